@@ -15,8 +15,10 @@ export interface CopiedStore {
 }
 
 export interface CopyOptions {
-  /** Default: every bucket of the source. */
-  readonly buckets?: readonly string[];
+  /** `all`: every bucket that the source's keys list, which may be those of others. */
+  readonly buckets: readonly string[] | 'all';
+  /** Removes objects of the destination that the source does not have, such as those of cards deleted since another copy. */
+  readonly removesExtra?: boolean;
   readonly signal?: AbortSignal;
   /** Called after each object. */
   readonly onProgress?: (counts: CopyCounts) => void;
@@ -30,7 +32,7 @@ export interface CopyCounts {
   same: number;
   /** Removed from the source between their listing and their copy. */
   gone: number;
-  /** Objects of the destination that the source does not have; counted at the end. */
+  /** Objects that the destination has at the end and the source does not. */
   extra: number;
   /** Size of the copied objects. */
   bytes: number;
@@ -50,20 +52,17 @@ const objectWithinMs = 500_000;
 const pageSize = 1000;
 
 /**
- * Copies all objects of all buckets with their type and metadata, and reads each back. Objects that are the same in both
+ * Copies all objects of buckets with their type and metadata, and reads each back. Objects that are the same in both
  * are skipped, so that an interrupted copy is continued by another one. Only the latest version of an object is copied.
  *
  * @throws CopyDiffers, DomainError unavailable; the objects before are copied
  */
-export async function copyBuckets(
-  from: CopiedStore,
-  to: CopiedStore,
-  options: CopyOptions = {},
-): Promise<CopyCounts[]> {
+export async function copyBuckets(from: CopiedStore, to: CopiedStore, options: CopyOptions): Promise<CopyCounts[]> {
   const [source, destination] = [clientOf(from), clientOf(to)];
   const call = <T>(work: () => Promise<T>) => bounded({ timeoutMs: callWithinMs, signal: options.signal }, work);
-  const buckets = options.buckets ?? (await call(() => source.listBuckets())).map(({ name }) => name);
   const all: CopyCounts[] = [];
+  const buckets =
+    options.buckets === 'all' ? (await call(() => source.listBuckets())).map(({ name }) => name) : options.buckets;
   for (const bucket of buckets) {
     const counts = { bucket, copied: 0, same: 0, gone: 0, extra: 0, bytes: 0 };
     all.push(counts);
@@ -76,6 +75,7 @@ export async function copyBuckets(
         options.onProgress?.(counts);
       });
     }
+    if (options.removesExtra) await removeExtra(source, destination, bucket, call);
     counts.extra = Math.max(0, (await countOf(destination, bucket, call)) - counts.copied - counts.same);
   }
   return all;
@@ -109,6 +109,15 @@ async function countOf(client: Client, bucket: string, call: CallStore): Promise
   let count = 0;
   for await (const keys of pages(client, bucket, call)) count += keys.length;
   return count;
+}
+
+async function removeExtra(source: Client, destination: Client, bucket: string, call: CallStore): Promise<void> {
+  for await (const keys of pages(destination, bucket, call)) {
+    await eachAtOnce(keys, atOnceMax, async (key) => {
+      if ((await call(() => describe(source, bucket, key))) !== undefined) return;
+      await call(() => destination.removeObject(bucket, key));
+    });
+  }
 }
 
 interface Description {

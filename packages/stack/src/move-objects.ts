@@ -6,7 +6,7 @@ import { type CopyCounts, type CopyOptions, copyBuckets } from '@cardlens/object
 import { StackError } from './stack-error.js';
 import { takeOver } from './stack-file.js';
 
-export interface MoveOptions extends Omit<CopyOptions, 'onProgress' | 'buckets'> {
+export interface MoveOptions extends Pick<CopyOptions, 'signal'> {
   readonly onProgress?: OnProgress;
   readonly onCopied?: (counts: CopyCounts) => void;
 }
@@ -37,6 +37,9 @@ export async function moveObjects(folder: string, options: MoveOptions = {}): Pr
     const destination = await startObjects({ ...common, kind: 'versitygw' });
     try {
       const counts = await copyBuckets(source, destination, {
+        buckets: 'all',
+        // Only an interrupted move has written to the destination; cards may have been deleted since.
+        removesExtra: true,
         ...(signal && { signal }),
         ...(onCopied && { onProgress: onCopied }),
       });

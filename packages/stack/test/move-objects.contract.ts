@@ -10,6 +10,7 @@ import { moveObjects } from '../src/index.js';
 
 const images = 'cardlens-images';
 const readings = 'cardlens-readings';
+const buckets = [images, readings];
 const smallCount = 120;
 
 describe('the images of an earlier version', function () {
@@ -38,7 +39,7 @@ describe('the images of an earlier version', function () {
   async function contentOf(server: ObjectsServer) {
     const objects = connectObjects(server);
     const found = new Map<string, unknown>();
-    for (const bucket of [images, readings]) {
+    for (const bucket of buckets) {
       for (const { key, sizeBytes } of await objects.list(bucket, '')) {
         const { contentType, metadata } = await objects.stat(bucket, key);
         const own = Object.fromEntries(Object.entries(metadata).filter(([name]) => !name.startsWith('x-amz-')));
@@ -54,7 +55,7 @@ describe('the images of an earlier version', function () {
   it('are put into a MinIO: forms with metadata, empty, large and many objects', async () => {
     const minio = await start('minio');
     const objects = connectObjects(minio);
-    for (const bucket of [images, readings]) await objects.ensureBucket(bucket);
+    for (const bucket of buckets) await objects.ensureBucket(bucket);
     const { url, fields } = await objects.postPolicy(
       {
         bucket: images,
@@ -102,6 +103,12 @@ describe('the images of an earlier version', function () {
     const env = { ...process.env, PATH: '/usr/bin:/bin' };
     const early = await startObjects({ dataDir, env }).catch((error: { code?: string }) => error.code);
     expect(early).to.equal('DATA_OUTDATED');
+    // A card that was copied and is deleted before the second run, with the former store.
+    const copied = await start('versitygw');
+    await connectObjects(copied).putStream(images, 'judged/deleted', streamOf(randomBytes(1000)), {
+      contentType: 'image/png',
+    });
+    await copied.stop();
 
     const { counts, formerDir } = await moveObjects(dataDir);
     const ofImages = counts.find(({ bucket }) => bucket === images)!;
@@ -123,14 +130,14 @@ describe('the images of an earlier version', function () {
   it('are copied back, and what differs is copied again', async () => {
     const from = await start('versitygw');
     const to = await start('minio', 'back');
-    await copyBuckets(from, to);
+    await copyBuckets(from, to, { buckets });
     expect(await contentOf(to)).to.deep.equal(expected);
     const objects = connectObjects(to);
     const damaged = 'judged/card-1/1';
     await objects.putStream(images, damaged, streamOf(randomBytes(1001)), { contentType: 'image/png' });
     await objects.putStream(images, 'judged/card-2/2', streamOf(randomBytes(5)), { contentType: 'image/gif' });
     await objects.putJson(images, 'judged/another', 1);
-    const [ofImages, ofReadings] = await copyBuckets(from, to);
+    const [ofImages, ofReadings] = await copyBuckets(from, to, { buckets });
     expect(ofImages).to.include({ bucket: images, copied: 2, same: smallCount + 1, extra: 1 });
     expect(ofReadings).to.include({ bucket: readings, copied: 0, same: 20, extra: 0 });
     await objects.remove(images, 'judged/another');
@@ -142,6 +149,7 @@ describe('the images of an earlier version', function () {
     const to = await start('minio', 'third');
     let killed: Promise<void> | undefined;
     const failure = await copyBuckets(from, to, {
+      buckets,
       onProgress({ copied }) {
         if (copied >= 10) killed ??= to.kill();
       },
@@ -149,7 +157,7 @@ describe('the images of an earlier version', function () {
     expect(failure).to.equal('unavailable');
     await killed;
     await to.start();
-    await copyBuckets(from, to);
+    await copyBuckets(from, to, { buckets });
     expect(await contentOf(to)).to.deep.equal(expected);
   });
 });

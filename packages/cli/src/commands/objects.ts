@@ -1,3 +1,4 @@
+import { imagesBucket, readingsBucket } from '@cardlens/contracts';
 import { type CopyCounts, copyBuckets } from '@cardlens/objects';
 import { moveObjects } from '@cardlens/stack';
 import type { Command } from 'commander';
@@ -14,7 +15,7 @@ export function addObjects(program: Command): void {
     .description('Copies all objects from one S3 store to another, and reads each back.')
     .requiredOption('--from <url>', 'the store that has them', storeUrl)
     .requiredOption('--to <url>', 'the store that gets them', storeUrl)
-    .option('--bucket <names...>', 'buckets (default: all)')
+    .option('--bucket <names...>', 'buckets', [imagesBucket, readingsBucket])
     .option('--from-region <name>', 'region of the source', 'us-east-1')
     .option('--to-region <name>', 'region of the destination', 'us-east-1')
     .addHelpText('after', copyHelp)
@@ -34,6 +35,7 @@ TO_ACCESS_KEY and TO_SECRET_KEY. Stop the services first: an image that is
 deleted meanwhile would stay in the destination. Run the command again after an
 interruption: what is the same in both stores is skipped. Only counts are
 printed. The latest version of each object is copied, with type and metadata.
+It fails if the destination has objects that the source does not have.
 `;
 
 const storeUrl = (text: string): string => {
@@ -47,7 +49,7 @@ interface CliCopyOptions {
   readonly to: string;
   readonly fromRegion: string;
   readonly toRegion: string;
-  readonly bucket?: readonly string[];
+  readonly bucket: readonly string[];
 }
 
 async function copy({ from, to, fromRegion, toRegion, bucket }: CliCopyOptions): Promise<void> {
@@ -57,7 +59,7 @@ async function copy({ from, to, fromRegion, toRegion, bucket }: CliCopyOptions):
     { endpoint: from, region: fromRegion, ...keysOf('FROM') },
     { endpoint: to, region: toRegion, ...keysOf('TO') },
   ];
-  const options = { signal: interruption(), onProgress: report, ...(bucket && { buckets: bucket }) };
+  const options = { signal: interruption(), onProgress: report, buckets: bucket };
   const counts = await copyBuckets(source, destination, options).catch((error: Error & { kind?: string }) => {
     if (error.kind !== 'unavailable') throw error;
     const { message } = error.cause instanceof Error ? error.cause : error;
@@ -66,6 +68,11 @@ async function copy({ from, to, fromRegion, toRegion, bucket }: CliCopyOptions):
     });
   });
   print(counts);
+  const extra = counts.reduce((sum, each) => sum + each.extra, 0);
+  if (extra > 0)
+    throw new CliError(
+      `the destination has ${extra} ${extra === 1 ? 'object' : 'objects'} that the source does not have, perhaps of deleted cards: remove them there`,
+    );
 }
 
 async function move({ data }: { data: string }): Promise<void> {
