@@ -1,3 +1,4 @@
+import { StaleVersion } from '@cardlens/errors';
 import { parseObjectKey } from '../domain/scan.js';
 import type { Deps, Validation } from './ports.js';
 import { type ValidateDeps, validateScan } from './validate-scan.js';
@@ -11,11 +12,15 @@ export type HandleDeps = ValidateDeps & Pick<Deps, 'inProgress' | 'expected'>;
  * @returns undefined when it belongs to no scan
  * @throws StaleVersion when another replica handles it at the same time
  */
-export function handleObject(deps: HandleDeps, key: string): Promise<Validation | undefined> {
+export async function handleObject(deps: HandleDeps, key: string): Promise<Validation | undefined> {
   const { inProgress } = deps;
   const running = inProgress.get(key);
-  if (running) return running;
-  const handled = handle(deps, key).finally(() => inProgress.delete(key));
+  if (running) {
+    const validated = await running;
+    // It may have looked for the object before it was there.
+    if (validated !== 'absent') return validated;
+  }
+  const handled = inProgress.get(key) ?? handle(deps, key).finally(() => inProgress.delete(key));
   inProgress.set(key, handled);
   return handled;
 }
@@ -28,7 +33,10 @@ async function handle(deps: HandleDeps, key: string): Promise<Validation | undef
     deps.log.warn('ignored an object that belongs to no scan', parsed ?? {});
     return undefined;
   }
-  const validated = await validateScan(deps, scan);
+  const validated = await validateScan(deps, scan).catch((error: unknown) => {
+    if (error instanceof StaleVersion) deps.expected.remove(key);
+    throw error;
+  });
   if (validated !== 'absent') deps.expected.remove(key);
   if (validated === 'deleted') deps.log.info('removed a late upload to a deleted card', parsed);
   return validated;

@@ -1,5 +1,6 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
+import { createExpectedUploads } from '../domain/expected-uploads.js';
 import { completeUpload } from './complete-upload.js';
 import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
 import { handleObject } from './handle-object.js';
@@ -18,16 +19,25 @@ describe('reconcileUploads', () => {
   });
 
   it('removes the original of a validated upload, whether its removal failed or it was posted again', async () => {
-    const { deps, held, stored, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
+    const { deps, clock, held, stored, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const { discard } = deps.images;
-    deps.images.discard = () => Promise.reject(new DomainError(requestErrors.unavailable));
-    await uploadReconciler(deps)();
+    let attempts = 0;
+    deps.images.discard = () => {
+      attempts++;
+      return Promise.reject(new DomainError(requestErrors.unavailable));
+    };
+    const reconcile = uploadReconciler(deps);
+    for (let listed = 0; listed < 5; listed++) await reconcile();
+    // After its validation, and when it is listed again; then not each time.
+    expect(attempts).to.equal(2);
     expect(held.has(scan.key)).to.equal(true);
     deps.images.discard = discard;
-    expect(await uploadReconciler(deps)()).to.equal(0);
+    clock.advance(15_000);
+    expect(await reconcile()).to.equal(0);
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
     held.set(scan.key, anObject({ sizeBytes: 9999 }));
-    await uploadReconciler(deps)();
+    clock.advance(15_000);
+    await reconcile();
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
     expect(emitted).to.have.length(1);
   });
@@ -144,10 +154,29 @@ describe('reconcileUploads', () => {
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });
 
+  it('looks again for an object that is announced while an early completion finds none', async () => {
+    const { deps, held, stored } = fakeDeps([scan]);
+    const { keep } = deps.images;
+    let announced: Promise<unknown> | undefined;
+    deps.images.keep = async (from, to) => {
+      const found = await keep(from, to);
+      if (announced === undefined) {
+        held.set(scan.key, anObject());
+        announced = handleObject(deps, scan.key);
+      }
+      return found;
+    };
+    await completeUpload(deps, scan.accountId, scanId).catch(() => {});
+    expect(await announced).to.equal('accepted');
+    expect(stored.get(scanId)?.state).to.equal('accepted');
+  });
+
   it('handles an object once that two replicas find at the same time', async () => {
     const { deps, emitted, held, stored } = fakeDeps([scan], { [scan.key]: anObject() });
-    const other = { ...deps, inProgress: new Map() };
+    const other = { ...deps, inProgress: new Map(), expected: createExpectedUploads() };
+    for (const { expected, clock } of [deps, other]) expected.add(scan.key, clock.nowMs());
     await Promise.all([completeUpload(deps, scan.accountId, scanId), uploadReconciler(other)()]);
+    for (const { expected, clock } of [deps, other]) expect(expected.hasAny(clock.nowMs())).to.equal(false);
     expect(emitted).to.have.length(1);
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });

@@ -5,7 +5,7 @@ import { type HandleDeps, handleObject } from './handle-object.js';
 const atOnce = 8;
 /** As many as the store lists in one response. */
 const pageMax = 1000;
-/** An upload whose validation failed is not tried again for this long, although it is listed every second. */
+/** An upload whose validation or removal failed is not tried again for this long, although it is listed every second. */
 const retryMs = 15_000;
 /** Maximum number of uploads that are remembered to be left alone; others are read once more each time. */
 const leftAloneMax = 10_000;
@@ -42,6 +42,8 @@ export function uploadReconciler(deps: HandleDeps): ReconcileUploads {
       try {
         const validated = await handleObject(deps, key);
         if (validated === undefined) leaveAlone(key, Number.POSITIVE_INFINITY);
+        // Had been validated, so its removal failed then, and may have failed again.
+        if (validated === 'known') leaveAlone(key, deps.clock.nowMs() + retryMs);
         if (validated === 'accepted' || validated === 'rejected') found++;
       } catch (error) {
         if (isOutage(error)) throw error;
