@@ -1,6 +1,14 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
+import { unlessAborted } from '@cardlens/runtime';
 import { CredentialProvider } from 'minio/dist/esm/CredentialProvider.mjs';
 import { Credentials } from 'minio/dist/esm/Credentials.mjs';
+
+type Found = Awaited<ReturnType<Awaited<ReturnType<typeof sdkProvider>>>>;
+
+/** At most this often, however many forms are signed: the source may limit requests, or issue no others. */
+const renewEveryMs = 300_000;
+/** Forms do not wait longer for new credentials while there are valid ones. */
+const renewWithinMs = 2000;
 
 /**
  * The credentials that the AWS SDK finds: environment, web identity (IRSA), container (EKS Pod Identity, ECS) or instance
@@ -8,27 +16,45 @@ import { Credentials } from 'minio/dist/esm/Credentials.mjs';
  */
 export class AwsCredentials extends CredentialProvider {
   #find: ReturnType<typeof sdkProvider> | undefined;
+  #renewedAtMs = Number.NEGATIVE_INFINITY;
 
   constructor() {
     super({ accessKey: '', secretKey: '' });
   }
 
-  /** @param validForS  how long they must be valid at least, if their source issues new ones */
-  override async getCredentials(validForS = 0): Promise<Credentials> {
+  override async getCredentials(): Promise<Credentials> {
+    const { accessKeyId: accessKey, secretAccessKey: secretKey, sessionToken } = await this.#found();
+    return new Credentials({ accessKey, secretKey, ...(sessionToken ? { sessionToken } : {}) });
+  }
+
+  /**
+   * Renews credentials that will be valid for a shorter time, if their source can be reached. New ones may not be valid
+   * for so long either: a web identity's session lasts an hour.
+   *
+   * @returns how long they are valid
+   */
+  async renewedFor(validForS: number): Promise<number> {
+    const found = await this.#found();
+    const nowMs = Date.now();
+    if (validityS(found) >= validForS || nowMs - this.#renewedAtMs < renewEveryMs) return validityS(found);
+    this.#renewedAtMs = nowMs;
+    const renewal = this.#found({ forceRefresh: true });
+    return validityS(await unlessAborted(renewal, AbortSignal.timeout(renewWithinMs)).catch(() => found));
+  }
+
+  async #found(options?: { forceRefresh: boolean }): Promise<Found> {
     try {
       this.#find ??= sdkProvider();
       const find = await this.#find;
-      let found = await find();
-      const { expiration } = found;
-      if (expiration !== undefined && expiration.getTime() < Date.now() + validForS * 1000)
-        found = await find({ forceRefresh: true });
-      const { accessKeyId: accessKey, secretAccessKey: secretKey, sessionToken } = found;
-      return new Credentials({ accessKey, secretKey, ...(sessionToken ? { sessionToken } : {}) });
+      return await find(options);
     } catch (cause) {
       throw new DomainError({ ...requestErrors.unavailable, cause });
     }
   }
 }
+
+const validityS = ({ expiration }: Found): number =>
+  expiration === undefined ? Number.POSITIVE_INFINITY : (expiration.getTime() - Date.now()) / 1000;
 
 /** Loaded only where it is used. */
 async function sdkProvider() {

@@ -192,16 +192,18 @@ export function connectObjects(options: ObjectsOptions): Objects {
       const { bucket } = policy;
       const name = `${bucket}/${keysPrefix}`;
       let keys = keysFor.get(name);
+      let { expirationS } = policy;
       if (ownKeys instanceof AwsCredentials) {
         // Temporary themselves: a form is valid no longer than the keys that signed it.
-        await bounded(call, () => ownKeys.getCredentials(policy.expirationS + keysSlackS));
+        const validS = await bounded(call, () => ownKeys.renewedFor(expirationS + keysSlackS));
+        expirationS = Math.min(expirationS, validS);
       } else if (keys === undefined && hasTemporaryKeys) {
         keys = uploadKeys({ endpoint, region, keys: ownKeys, bucket, prefix: keysPrefix, clock });
         keysFor.set(name, keys);
       }
-      const signingKeys = await keys?.(policy.expirationS + keysSlackS);
+      const signingKeys = await keys?.(expirationS + keysSlackS);
       const signer = signingKeys ? clientFor(endpoint, region, signingKeys) : client;
-      const fields = await signPostPolicy(signer, policy, clock.nowMs());
+      const fields = await signPostPolicy(signer, { ...policy, expirationS }, clock.nowMs());
       return { url: `${publicEndpoint.replace(/\/+$/, '')}/${bucket}`, fields };
     },
     ensureBucket: (bucket, bucketOptions = {}) => ensureBucket(client, region, bucket, bucketOptions),

@@ -4,15 +4,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import { AwsCredentials } from '../src/credentials.js';
 import { connectObjects } from '../src/index.js';
+import type { PostPolicyOptions, PostTarget } from '../src/post-policy.js';
 
 const bucket = 'objects-credentials';
+const form600: PostPolicyOptions = {
+  bucket,
+  key: 'uploads/form',
+  expirationS: 600,
+  contentTypePrefix: 'image/',
+  contentType: 'image/jpeg',
+  sizeBytesMin: 1,
+  sizeBytesMax: 100,
+  contentDisposition: 'attachment',
+  metadata: {},
+};
 
 /** An endpoint that issues the store's own keys: of containers (EKS Pod Identity, ECS), and of web identities (STS). */
 class Issuer {
   readonly requests: { authorization: string | undefined; body: string }[] = [];
   lifetimeS = 3600;
+  isDown = false;
   #server: Server | undefined;
 
   constructor(private readonly keys: { accessKey: string; secretKey: string }) {}
@@ -21,6 +33,7 @@ class Issuer {
     const server = createServer((request, response) => {
       void bodyOf(request).then((body) => {
         this.requests.push({ authorization: request.headers.authorization, body });
+        if (this.isDown) response.statusCode = 503;
         response.end(request.method === 'GET' ? this.json() : this.xml());
       });
     });
@@ -51,6 +64,12 @@ class Issuer {
 <Credentials><AccessKeyId>${accessKey}</AccessKeyId><SecretAccessKey>${secretKey}</SecretAccessKey><SessionToken></SessionToken>
 <Expiration>${this.expiration}</Expiration></Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`;
   }
+}
+
+/** For how long a form is valid, by its policy. */
+function expiresInS({ fields }: PostTarget): number {
+  const { expiration } = JSON.parse(Buffer.from(fields.policy ?? '', 'base64').toString()) as { expiration: string };
+  return (Date.parse(expiration) - Date.now()) / 1000;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -97,20 +116,7 @@ describe('the credentials that the AWS SDK finds', function () {
     await objects.ensureBucket(bucket);
     await objects.putJson(bucket, 'a.json', { a: 1 });
     expect(await objects.getJson(bucket, 'a.json')).to.deep.equal({ a: 1 });
-    const { url: target, fields } = await objects.postPolicy(
-      {
-        bucket,
-        key: 'uploads/form',
-        expirationS: 600,
-        contentTypePrefix: 'image/',
-        contentType: 'image/jpeg',
-        sizeBytesMin: 1,
-        sizeBytesMax: 100,
-        contentDisposition: 'attachment',
-        metadata: {},
-      },
-      'uploads/',
-    );
+    const { url: target, fields } = await objects.postPolicy(form600, 'uploads/');
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', new Blob(['image']), 'card.jpg');
@@ -118,13 +124,17 @@ describe('the credentials that the AWS SDK finds', function () {
     expect(issuer.requests.map(({ authorization }) => authorization)).to.deep.equal(['token-of-the-pod']);
   });
 
-  it('may be those of a web identity (IRSA), whose token is read from its file', async () => {
+  const useWebIdentity = async () => {
     const token = join(folder, 'token');
     await writeFile(token, 'token-of-the-service-account');
     process.env.AWS_WEB_IDENTITY_TOKEN_FILE = token;
     process.env.AWS_ROLE_ARN = 'arn:aws:iam::000000000000:role/cardlens-upload';
     process.env.AWS_REGION = 'us-east-1';
     process.env.AWS_ENDPOINT_URL_STS = url;
+  };
+
+  it('may be those of a web identity (IRSA), whose token is read from its file', async () => {
+    await useWebIdentity();
     const objects = connect();
     await objects.ensureBucket(bucket);
     const [asked] = issuer.requests;
@@ -134,13 +144,36 @@ describe('the credentials that the AWS SDK finds', function () {
 
   it('are renewed before a form that would outlive them is signed', async () => {
     process.env.AWS_CONTAINER_CREDENTIALS_FULL_URI = url;
-    const credentials = new AwsCredentials();
+    const objects = connect();
     issuer.lifetimeS = 1000;
-    await credentials.getCredentials();
-    await credentials.getCredentials(900);
+    await objects.postPolicy({ ...form600, expirationS: 500 }, 'uploads/');
     expect(issuer.requests).to.have.length(1);
-    await credentials.getCredentials(1100);
+    issuer.lifetimeS = 3600;
+    const form = await objects.postPolicy({ ...form600, expirationS: 1100 }, 'uploads/');
     expect(issuer.requests).to.have.length(2);
+    expect(expiresInS(form)).to.be.closeTo(1100, 60);
+  });
+
+  it('are not renewed for each form where even new ones would not outlive it, and limit its validity', async () => {
+    await useWebIdentity();
+    const objects = connect();
+    // The life of a form by default, and that of a web identity's session.
+    for (let count = 0; count < 3; count++) {
+      const form = await objects.postPolicy({ ...form600, expirationS: 3600 }, 'uploads/');
+      expect(expiresInS(form)).to.be.closeTo(3600, 60);
+    }
+    expect(issuer.requests).to.have.length.at.most(2);
+    const form = await objects.postPolicy({ ...form600, expirationS: 7200 }, 'uploads/');
+    expect(expiresInS(form)).to.be.closeTo(3600, 60);
+  });
+
+  it('sign forms while they are valid and cannot be renewed', async () => {
+    await useWebIdentity();
+    const objects = connect();
+    await objects.ensureBucket(bucket);
+    issuer.isDown = true;
+    const form = await objects.postPolicy({ ...form600, expirationS: 3600 }, 'uploads/');
+    expect(expiresInS(form)).to.be.closeTo(3600, 60);
   });
 
   it('make the store unavailable while there are none', async () => {
