@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { problemsOfCompose, readApps, readCompose } from './deployment/apps.mjs';
 import { problemsOfTable } from './deployment/arrows.mjs';
-import { differences, renderChart } from './deployment/chart.mjs';
+import { differences, problemsOfNamespace, renderChart } from './deployment/chart.mjs';
 import { findHelm } from './deployment/helm.mjs';
 import { problemsOfApi } from './deployment/kubernetes-api.mjs';
 import { build, readObjects } from './deployment/kustomization.mjs';
@@ -86,7 +86,11 @@ if (given === undefined) {
     const values = `${overlay}.yaml`;
     if (helm !== undefined) {
       const charted = [renderChart(helm, root, { values }), renderChart(helm, root, { values, components })];
-      const found = [...differences(charted[0], all[index]), ...differences(charted[1], objects)];
+      const found = [
+        ...differences(charted[0], all[index]),
+        ...differences(charted[1], objects),
+        ...problemsOfNamespace(renderChart(helm, root, { values, components, into: 'other' })),
+      ];
       problems.push(...found.map((problem) => `${overlay} and the chart: ${problem}`));
     }
     const found = [...problemsOf(objects, overlay), ...problemsOfImages(objects, services)];

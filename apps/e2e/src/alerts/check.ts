@@ -75,8 +75,8 @@ async function check(prometheusProgram: string, scale: number): Promise<void> {
 async function fireAll(system: System, watching: Prometheus, disks: Awaited<ReturnType<typeof smallDisks>>) {
   const { stack, client, front } = system;
   const left = new Set(watching.withinMs.keys());
-  left.delete('VolumeFull');
-  say('not checked, since only Kubernetes reports volumes: VolumeFull');
+  for (const name of ['VolumeFull', 'KubeletDown']) left.delete(name);
+  say('not checked, since they need Kubernetes: VolumeFull, KubeletDown');
   if (disks === undefined) {
     for (const name of ['ObjectStoreFull', 'DatabaseDiskFull']) left.delete(name);
     say('not checked, since this process may not mount a small disk: ObjectStoreFull, DatabaseDiskFull');

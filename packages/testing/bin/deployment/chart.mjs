@@ -11,17 +11,29 @@ const namespace = 'cardlens';
  *
  * @param {string} helm path of Helm
  * @param {string} root
- * @param {{ values: string, components?: readonly string[] }} options `values`: name of a file in examples
+ * @param {{ values: string, components?: readonly string[], into?: string }} options `values`: name of a file in examples;
+ *   `into`: the namespace
  * @returns {any[]}
  */
-export function renderChart(helm, root, { values, components = [] }) {
+export function renderChart(helm, root, { values, components = [], into = namespace }) {
   const chart = join(root, 'deploy/helm/cardlens');
-  const args = ['template', 'cardlens', chart, '--namespace', namespace, '--values', join(chart, 'examples', values)];
+  const args = ['template', 'cardlens', chart, '--namespace', into, '--values', join(chart, 'examples', values)];
   const more = components.length === 0 ? [] : ['--set', `components={${components.join(',')}}`];
   // Helm reports on standard error that the chart contains a link, as intended.
   const stdio = ['ignore', 'pipe', 'pipe'];
   return readObjects(execFileSync(helm, [...args, ...more], { encoding: 'utf8', stdio, maxBuffer: 2 ** 26 }), values);
 }
+
+/**
+ * Objects of the chart that name the overlays' namespace although it was installed in another one.
+ *
+ * @param {readonly any[]} charted
+ * @returns {string[]}
+ */
+export const problemsOfNamespace = (charted) =>
+  charted
+    .filter((object) => object.metadata.namespace === namespace || JSON.stringify(object).includes(`.${namespace}.svc`))
+    .map((object) => `${nameOf(object)} names the namespace ${namespace}, but the chart is installed in another one`);
 
 /**
  * Differences between the objects of the chart and of an overlay. The chart leaves the namespace to `helm install`, and
