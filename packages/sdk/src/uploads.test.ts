@@ -38,6 +38,24 @@ describe('an upload', () => {
     ]);
   });
 
+  it('ends when its signal is aborted while it is reported', async () => {
+    const aborting = new AbortController();
+    server = await testServer(({ url }, res) => (url === '/bucket' ? res.writeHead(204).end() : aborting.abort()));
+    const client = new Cardlens({ baseUrl: server.baseUrl, token: 'secret' });
+    const target = {
+      scan_id: 's',
+      upload_url: `${server.baseUrl}/bucket`,
+      upload_parameters: {},
+      needs_completion: true,
+    };
+    const error = await client.uploadToTarget(target, image, { signal: aborting.signal }).then(
+      () => undefined,
+      (caught: unknown) => caught,
+    );
+    expect(error).to.equal(aborting.signal.reason);
+    expect(server.seen).to.have.length(2);
+  });
+
   it('turns XML errors of an object store into an error', async () => {
     const xml = '<?xml version="1.0"?><Error><Code>EntityTooSmall</Code><Message>Too small.</Message></Error>';
     server = await testServer((_seen, res) => res.writeHead(400, { 'content-type': 'application/xml' }).end(xml));

@@ -1,6 +1,7 @@
 import { pathOf } from './cards.js';
 import { type CallOptions, type Http, send } from './http.js';
 import { withRetries } from './retry.js';
+import { either } from './time.js';
 import type {
   CaptureType,
   ImageFile,
@@ -82,7 +83,9 @@ export async function uploadToTarget(
   if (!needs_completion || !scan_id) return;
   const path = `/v1/scans/${encodeURIComponent(scan_id)}/complete`;
   // Without this call the image is found as well, only later.
-  await http.call({ signal: AbortSignal.timeout(completeWithinMs), method: 'POST', path }).catch(() => {});
+  await http
+    .call({ signal: either(signal, AbortSignal.timeout(completeWithinMs)), method: 'POST', path })
+    .catch(() => signal?.throwIfAborted());
 }
 
 /** Uploads an image through the API; returns once it is stored, or undefined when it arrived too late to be used. */
