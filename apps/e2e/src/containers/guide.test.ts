@@ -6,13 +6,20 @@ import { commandsIn } from './guide.js';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const tools = fileURLToPath(new URL('database-tools.js', import.meta.url));
 
-describe('the commands of docs/backup.md', () => {
-  it('stop at the first that fails, and leave the umask of the shell as it is', async () => {
-    const blocks = [...(await commandsIn(root, 'backup.md')).values()].flat();
-    expect(blocks).to.not.have.length(0);
+describe('the commands of backup and upgrade', () => {
+  it('end at the first that fails, and leave the umask of the shell as it is', async () => {
+    const sections = await commandsIn(root, 'backup.md');
+    // Two examples, of which one is used.
+    sections.delete('Erase a person or an account');
+    const upgrade = await commandsIn(root, 'upgrade.md');
+    const blocks = [
+      ...sections.values(),
+      upgrade.get('Upgrading') ?? [],
+      upgrade.get('Databases of 0.1.0') ?? [],
+    ].flat();
+    expect(upgrade.get('Databases of 0.1.0')).to.have.length(5);
     for (const block of blocks) {
       expect(spawnSync('bash', ['-n', '-c', block], { encoding: 'utf8' }).stderr).to.equal('');
-      if (!/^ *(umask|for|docker compose exec|kubectl .*exec) /m.test(block)) continue;
       expect(block)
         .to.match(/^\(\n {2}set -euo pipefail\n/)
         .and.match(/\n\)\n$/);
