@@ -5,7 +5,7 @@
 // back. Skips if there is no container engine.
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Card, Cardlens } from '@cardlens/sdk';
+import { type Card, Cardlens, CardlensError } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type Deployment, deployment } from './deployment.js';
@@ -14,7 +14,7 @@ import { commandsIn } from './guide.js';
 import { buildApps, buildStores } from './images.js';
 import { root, Scanner, say, stepTimeoutMs } from './scanning.js';
 
-const cardsBefore = 4;
+const cardsBefore = 5;
 const secondsSince = (fromMs: number) => (Date.now() - fromMs) / 1000;
 const until = { timeoutMs: stepTimeoutMs, intervalMs: 1000 };
 const failureOf = (call: Promise<unknown>) =>
@@ -45,6 +45,16 @@ const imageOf = async ({ images }: Card): Promise<string> => {
   return `${response.status} ${Buffer.from(await response.arrayBuffer()).toString('base64')}`;
 };
 
+/** @returns whether a service reaches a container that is in the default network alone, by its address */
+async function reachesOtherNetworks(stack: Deployment, service: string): Promise<boolean> {
+  const connect = `const [host] = process.argv.slice(1);
+    const socket = require('node:net').connect({ host, port: 9000, timeout: 3000 });
+    const end = (line) => { console.log(line); process.exit(); };
+    socket.on('connect', () => end('yes')).on('error', () => end('no')).on('timeout', () => end('no'));`;
+  const address = `$(docker inspect --format '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}' $(docker compose ps -q minio))`;
+  return (await stack.shell(`docker compose exec -T ${service} node -e "${connect}" ${address}`)).trim() === 'yes';
+}
+
 async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   const guide = await commandsIn(root, 'backup.md');
   const source = await deployment(root, engine, 'cardlens-backup');
@@ -69,7 +79,7 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   const closing = await newAccount('Closing');
   const scanner = new Scanner(clinic.client);
   for (let card = 0; card < cardsBefore; card++) await scanner.completed(await scanner.scan());
-  const [deleted = '', ...kept] = scanner.cardIds;
+  const [deleted = '', forgotten = '', ...kept] = scanner.cardIds;
   const closed = new Scanner(closing.client);
   await closed.completed(await closed.scan());
   const newWebhook = async (name: string) =>
@@ -88,11 +98,21 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   const images = await Promise.all(cards.map(imageOf));
   say(`${cardsBefore} cards completed before the backup`);
 
+  // A second backup into the same folder, which no longer contains what was deleted since the first one.
+  await follow(source, 'Back up');
+  const copiesOf = async (cardId: string) =>
+    (await source.shell(`find backup/cardlens-images -path '*${cardId}*' -type f`)).split('\n').filter(Boolean);
+  expect(await copiesOf(forgotten), 'copies of an image').to.not.deep.equal([]);
+  await clinic.client.cards.delete(forgotten);
+  const stored = () => source.shell('docker compose run --rm -T object-copy lsf --recursive store:cardlens-images');
+  await eventually(async () => !(await stored()).includes(forgotten), until);
+
   const beside = scanningBeside(clinic.client);
   await eventually(() => beside.scans.length > 0, until);
   const backupFromMs = Date.now();
   await follow(source, 'Back up');
   const backupEndMs = Date.now();
+  expect(await copiesOf(forgotten), 'copies of the image of a deleted card').to.deep.equal([]);
   say(`backed up in ${((backupEndMs - backupFromMs) / 1000).toFixed(1)} s while cards were scanned`);
 
   await clinic.client.cards.delete(deleted);
@@ -120,10 +140,14 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   await follow(restored, 'Restore');
   say(`restored and started in ${secondsSince(restoreFromMs).toFixed(1)} s`);
   expect((await clinic.client.cards.get(deleted)).state, 'the deleted card, before the ledger').to.equal('completed');
+  for (const service of ['webhook', 'eligibility'])
+    expect(await reachesOtherNetworks(restored, service), `${service} before the ledger`).to.equal(false);
   say(await follow(restored, 'Restore', 1));
   say(`the ledger was repeated; ${secondsSince(restoreFromMs).toFixed(1)} s since the start of the restore`);
   await follow(restored, 'Restore', 2);
   await restored.healthy(stepTimeoutMs);
+  for (const service of ['webhook', 'eligibility'])
+    expect(await reachesOtherNetworks(restored, service), `${service} after the ledger`).to.equal(true);
 
   expect(await clinic.client.cards.get(deleted)).to.include({ deleted: true });
   const { webhooks: remaining } = await clinic.client.webhooks.list();
@@ -141,26 +165,35 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   expect(await Promise.all(again.map(imageOf))).to.deep.equal(images);
   say('every card from before the backup has its details and its image');
 
-  const stateOf = async (cardId: string) => {
-    const card = await failureOf(clinic.client.cards.get(cardId)).then((error) =>
-      error === undefined ? clinic.client.cards.get(cardId) : undefined,
+  const stateOf = (cardId: string) =>
+    clinic.client.cards.get(cardId).then(
+      ({ state }) => state,
+      (error: unknown) => {
+        if (error instanceof CardlensError && error.status === 404) return 'missing';
+        throw error;
+      },
     );
-    return card?.state ?? 'missing';
-  };
+  const isOwed = ({ uploadedMs }: { uploadedMs: number }) => uploadedMs <= backupFromMs;
+  expect(beside.scans.filter(isOwed), 'cards uploaded while scanning, before the backup').to.not.deep.equal([]);
   // A card whose upload was announced to a broker that no longer exists asks for it again after CARD_STALL_TIMEOUT. The
   // last ones may have been created before the copy and their image uploaded after it; cards were scanned one by one.
   const states = await eventually(async () => {
     const found = await Promise.all(beside.scans.map(({ cardId }) => stateOf(cardId)));
-    const uploaded = found.slice(0, found.lastIndexOf('completed') + 1);
+    const newest = Math.max(found.lastIndexOf('completed'), beside.scans.findLastIndex(isOwed));
+    const uploaded = found.slice(0, newest + 1);
     const isSettled = found.every((state) => ['completed', 'pending', 'missing'].includes(state));
     return isSettled && uploaded.every((state) => state === 'completed') ? found : undefined;
   }, until);
   const present = beside.scans.filter((_, card) => states[card] === 'completed');
-  const newestMs = Math.max(backupFromMs, ...present.map(({ uploadedMs }) => uploadedMs));
+  const firstLost = beside.scans.find((_, card) => states[card] !== 'completed');
   say(
     `of ${beside.scans.length} cards scanned beside, ${present.length} are complete, ${beside.scans.length - present.length} lost`,
   );
-  say(`recovery point: ${((newestMs - backupFromMs) / 1000).toFixed(1)} s after the start of the backup`);
+  if (firstLost === undefined) say('recovery point: no card was lost');
+  else
+    say(
+      `recovery point: the first lost card was uploaded ${((firstLost.uploadedMs - backupFromMs) / 1000).toFixed(1)} s after the start of the backup`,
+    );
   say(`recovery time: ${secondsSince(restoreFromMs).toFixed(1)} s until the last card was complete`);
   await scanner.completed(await scanner.scan());
   say('a new card was scanned');
