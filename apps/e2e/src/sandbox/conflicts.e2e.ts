@@ -84,6 +84,13 @@ describe('conflicts that the services report', function () {
     await rejects(409, ['POST', '/v1/cards/{card_id}/generate-upload-url', target], { orientation: 'front' });
   });
 
+  it('about an upload target without an image', async () => {
+    const { card_id: card } = await sent('POST', '/v1/cards', {});
+    const target = `/v1/cards/${card}/generate-upload-url`;
+    const { scan_id: scan } = await sent('POST', target, { orientation: 'front' });
+    await rejects(409, ['POST', '/v1/scans/{scan_id}/complete', `/v1/scans/${scan}/complete`]);
+  });
+
   it('about a completed card without what a check needs, and about a check of a card', async () => {
     const completed = async (outcome?: string) => {
       const card = outcome === undefined ? {} : { metadata: { sandbox_outcome: outcome } };
