@@ -14,7 +14,7 @@ import { aBatch, aRow, batchStoreSuite } from './batch-store-suite.js';
 import { inMemoryBatchStore } from './fake-batches.js';
 import { inMemoryRecordStore } from './fake-records.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
-import { inMemoryDeletedCards } from './fakes.js';
+import { aRecord, inMemoryDeletedCards } from './fakes.js';
 import { fresh, freshName, open } from './fresh-database.js';
 import { aSchedule, scheduleStoreSuite } from './schedule-store-suite.js';
 import { deletedCardsSuite, recordStoreSuite } from './store-suites.js';
@@ -41,6 +41,24 @@ describe('records in MongoDB', () =>
     open.unshift(() => explain(plans));
     return store;
   }));
+
+describe('the newest record of a card in MongoDB', () => {
+  it('is searched in the index of the card, because a database may prefer that of the account', async () => {
+    const { connection } = await fresh();
+    const options = { clock: systemClock, keys: fakeAccountKeys(), announce: async () => {} };
+    const { store } = mongoRecordStore(connection, options);
+    await indexes(connection).start?.();
+    const hints: unknown[] = [];
+    connection.getClient().on('commandStarted', ({ commandName, command }) => {
+      if (commandName === 'find') hints.push(command.hint);
+    });
+    const { cardId, accountId } = aRecord();
+    await store.newestOf(cardId, accountId);
+    const existing = await connection.collection('eligibilities').indexes();
+    const ofCard = existing.find(({ key }) => Object.keys(key)[0] === 'cardId');
+    expect(hints).to.deep.equal([ofCard?.name]);
+  });
+});
 
 describe('batches in memory', () => batchStoreSuite(async () => inMemoryBatchStore()));
 describe('batches in MongoDB', () =>

@@ -53,6 +53,8 @@ const recordIndexes = {
   overdue: { state: 1, deadlineAtMs: 1 },
 } as const;
 for (const index of Object.values(recordIndexes)) recordSchema.index(index);
+/** Its default name, so that existing deployments need no new index. */
+export const ofCardIndex = 'cardId_1_createdAtUs_-1__id_-1';
 recordSchema.index(...outboxIndex);
 recordSchema.index(uncountedIndex, { sparse: true });
 

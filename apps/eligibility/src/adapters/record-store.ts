@@ -23,7 +23,15 @@ import { asEligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, Owner } from '../domain/record.js';
 import type { Announcement } from '../handlers/announcement.js';
 import type { CardRecords, ListedRecord, RecordQuery, RecordStore } from '../handlers/ports.js';
-import { contentFields, factsOf, fieldsOf, type RecordDocument, recordOf, recordSchema } from './record-document.js';
+import {
+  contentFields,
+  factsOf,
+  fieldsOf,
+  ofCardIndex,
+  type RecordDocument,
+  recordOf,
+  recordSchema,
+} from './record-document.js';
 
 export interface MongoRecordStore {
   readonly store: RecordStore;
@@ -121,10 +129,13 @@ export function mongoRecordStore(
       return Promise.all(found.map(listed));
     },
     async newestOf(cardId, accountId) {
+      // A hint, because the index of the account has the same order, but would be scanned for a card without checks to its
+      // end.
       const [found] = await stored(() =>
         records
           .find({ accountId, cardId, isWiped: false }, withoutContent)
           .sort({ createdAtUs: -1 })
+          .hint(ofCardIndex)
           .limit(1)
           .lean<RecordDocument[]>(),
       );
