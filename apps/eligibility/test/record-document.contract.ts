@@ -78,7 +78,7 @@ describe('the stored document of a record', () => {
     await store.add(record, []);
     keys.destroy(record.accountId);
     expect(await store.get(record.eligibilityId)).to.equal(undefined);
-    expect(await store.claim(record.eligibilityId)).to.equal(undefined);
+    expect(await store.claim(record.eligibilityId, record.accountId)).to.equal(undefined);
     const [listed] = await store.list({ caller: ourCaller, limit: 9 });
     expect(listed?.record).to.equal(undefined);
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
