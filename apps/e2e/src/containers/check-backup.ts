@@ -182,7 +182,9 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
     const newest = Math.max(found.lastIndexOf('completed'), beside.scans.findLastIndex(isOwed));
     const uploaded = found.slice(0, newest + 1);
     const isSettled = found.every((state) => ['completed', 'pending', 'missing'].includes(state));
-    return isSettled && uploaded.every((state) => state === 'completed') ? found : undefined;
+    if (!isSettled || uploaded.some((state) => state !== 'completed'))
+      throw new Error(`cards that the backup must contain, and later ones: ${found.join(' ')}`);
+    return found;
   }, until);
   const present = beside.scans.filter((_, card) => states[card] === 'completed');
   const firstLost = beside.scans.find((_, card) => states[card] !== 'completed');
