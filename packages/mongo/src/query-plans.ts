@@ -26,16 +26,25 @@ const explainOf = async (connection: Connection, { collection, ...rest }: Sent):
   return stagesOf(plan?.queryPlanner?.winningPlan);
 };
 
-/** Whether the plans of a server name its scans as MongoDB does. */
-async function showsIndexes(connection: Connection): Promise<boolean> {
-  const [collection] = Object.keys(connection.collections);
-  if (collection === undefined) return false;
+/**
+ * Whether a server may lack plans that show indexes: only one that was given, unless `CARDLENS_MONGO_PLANS` is `required`.
+ */
+const mayLackPlans = ({ CARDLENS_MONGO_URL, CARDLENS_MONGO_PLANS }: NodeJS.ProcessEnv): boolean =>
+  Boolean(CARDLENS_MONGO_URL) && CARDLENS_MONGO_PLANS !== 'required';
+
+/** Whether the plans of a server name its scans as MongoDB does. @throws Error when they must and do not */
+async function showsIndexes(connection: Connection, env: NodeJS.ProcessEnv): Promise<boolean> {
+  // In a collection that exists: MongoDB scans no other.
+  const collection = 'planprobes';
   try {
+    await connection.db?.collection(collection).insertOne({});
     const indexed = await explainOf(connection, { collection, filter: { _id: 'x' } });
     const scanned = await explainOf(connection, { collection, filter: { notIndexed: 'x' } });
-    return indexed.length > 0 && !indexed.includes('COLLSCAN') && scanned.includes('COLLSCAN');
-  } catch {
-    return false;
+    if (indexed.length > 0 && !indexed.includes('COLLSCAN') && scanned.includes('COLLSCAN')) return true;
+    throw new Error(`query plans do not show indexes: ${indexed.join()} by id, ${scanned.join()} by another field`);
+  } catch (error) {
+    if (mayLackPlans(env)) return false;
+    throw error;
   }
 }
 
@@ -51,7 +60,7 @@ const filtered = new Set([
 ]);
 
 /** Records the queries of a connection, for tests that declare the index that serves each. */
-export function recordQueryPlans(connection: Connection): QueryPlans {
+export function recordQueryPlans(connection: Connection, env: NodeJS.ProcessEnv = process.env): QueryPlans {
   const sent = new Map<string, Sent>();
   const record = (collection: string, method: string, filter: object = {}, options: Partial<Sent> = {}) => {
     const { sort, limit, hint } = options;
@@ -74,7 +83,7 @@ export function recordQueryPlans(connection: Connection): QueryPlans {
   });
   return {
     async explain() {
-      if (!(await showsIndexes(connection))) return undefined;
+      if (!(await showsIndexes(connection, env))) return undefined;
       const explained: ExplainedQuery[] = [];
       for (const [query, one] of sent) explained.push({ query, stages: await explainOf(connection, one) });
       return explained;
