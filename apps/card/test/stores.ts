@@ -4,4 +4,4 @@ import { useTestStores } from '@cardlens/testing';
 /** The stores that the contract tests of this app share, each with its own databases. */
 export const stores = useTestStores({ nats: true, mongo: true, objects: true });
 
-checkShardKeys({ cards: { 'find by wakeAtMs': 'the watchdog, every second, at most 100' } });
+checkShardKeys('card', { cards: { 'find by wakeAtMs': 'the watchdog, every second, at most 100' } });

@@ -6,7 +6,7 @@ export const stores = useTestStores({ nats: true, mongo: true });
 
 const ofDeletedCards = 'the sweeper of recently deleted cards, whose list has no accounts; their checks are few';
 
-checkShardKeys({
+checkShardKeys('eligibility', {
   eligibilities: {
     'find by deadlineAtMs, isWiped, state': 'the sweeper of overdue checks',
     'find by cardId': ofDeletedCards,

@@ -4,4 +4,4 @@ import { useTestStores } from '@cardlens/testing';
 /** The stores that the contract tests of this app share, each with its own databases. */
 export const stores = useTestStores({ nats: true, mongo: true });
 
-checkShardKeys();
+checkShardKeys('matching');

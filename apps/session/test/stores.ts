@@ -4,6 +4,6 @@ import { useTestStores } from '@cardlens/testing';
 /** The stores that the contract tests of this app share, each with its own databases. */
 export const stores = useTestStores({ nats: true, mongo: true });
 
-checkShardKeys({
+checkShardKeys('session', {
   audit: { 'find by _id': 'the retention of entries, which visits each account: its next one is found by the id' },
 });

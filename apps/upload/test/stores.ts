@@ -4,7 +4,7 @@ import { useTestStores } from '@cardlens/testing';
 /** The stores that the contract tests of this app share, each with its own databases. */
 export const stores = useTestStores({ nats: true, mongo: true, objects: true });
 
-checkShardKeys({
+checkShardKeys('upload', {
   scans: {
     'find by _id': 'a client that reads or replaces the metadata of a scan names neither its card nor another field',
     'find by checkAtMs': 'the sweeper of unused targets',

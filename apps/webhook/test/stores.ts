@@ -6,7 +6,7 @@ export const stores = useTestStores({ nats: true, mongo: true });
 
 const ofDeletedCard = 'the deliveries of a deleted card, whose endpoints may be deleted too';
 
-checkShardKeys({
+checkShardKeys('webhook', {
   deliveries: {
     'find by dueAtMs, status': 'the dispatcher, every second, at most 100',
     'find by dueAtMs, status, webhookId': 'the same, without endpoints that are busy',

@@ -9,7 +9,8 @@ const ofStore = new AsyncLocalStorage<true>();
 
 /** Runs an operation of a store, whose commands are published to subscribers. */
 export const asStatement = <T>(operation: () => Promise<T>): Promise<T> =>
-  statements.hasSubscribers ? ofStore.run(true, operation) : operation();
+  // Awaited inside, because a query of mongoose is sent only then.
+  statements.hasSubscribers ? ofStore.run(true, async () => await operation()) : operation();
 
 export interface Statement {
   readonly app: string;
