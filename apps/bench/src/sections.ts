@@ -1,6 +1,6 @@
 import { Cardlens } from '@cardlens/sdk';
 import type { Env } from '@cardlens/stack';
-import { startRecordingPayer } from '@cardlens/testing';
+import { minioOnPath, startRecordingPayer } from '@cardlens/testing';
 import type { BareRecognition } from './bare-recognition.js';
 import { bothSidesAccuracy } from './both-sides/accuracy.js';
 import { batchRows, batchThrough } from './eligibility/batch.js';
@@ -71,10 +71,14 @@ export const sections = {
     }),
 
   uploads: async ({ images, note }) =>
-    inStack({ environment: 'sandbox', env: unlimited }, (announcing) =>
-      inStack({ environment: 'sandbox', env: { ...unlimited, ...withoutAnnouncements } }, (silent) => {
-        note('uploads by form and through the API, with and without announcements of the store …');
-        return uploadPaths(announcing, silent, images.small);
+    inFolder(async (bin) =>
+      inStack({ environment: 'sandbox', env: { ...unlimited, ...(await minioOnPath(bin)) } }, (announcing) => {
+        if (announcing.stores.objects.announcementArn === undefined)
+          throw new Error('the store that should announce uploads announces none: unset CARDLENS_OBJECTS_URL');
+        return inStack({ environment: 'sandbox', env: { ...unlimited, ...withoutAnnouncements } }, (silent) => {
+          note('uploads by form and through the API, with and without announcements of the store …');
+          return uploadPaths(announcing, silent, images.small);
+        });
       }),
     ),
 
@@ -249,7 +253,7 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 
 /** Removes the rate limit per key, because it is not part of the gateway's overhead. */
 const anyRate: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
-/** `BENCH_OBJECTS_URL`: another store than the one that announces uploads; default: the same kind, asked for none. */
+/** `BENCH_OBJECTS_URL`: another store than the one that the local stack builds, which announces none; either is asked for none. */
 const withoutAnnouncements: Env = {
   UPLOAD_ANNOUNCEMENT_ARN: 'none',
   ...(process.env.BENCH_OBJECTS_URL && { CARDLENS_OBJECTS_URL: process.env.BENCH_OBJECTS_URL }),

@@ -1,9 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@cardlens/testing';
+import { eventually, minioOnPath } from '@cardlens/testing';
 import { expect } from 'chai';
-import { minioOnPath } from './minio-on-path.js';
 import { specimen, useSandboxWorld, type World } from './world.js';
 
 /** Every file of MinIO as text, including its trash. It may remove files while they are being read. */

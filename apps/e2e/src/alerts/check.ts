@@ -9,9 +9,8 @@ import { parseArgs } from 'node:util';
 import { specimenFile } from '@cardlens/cli';
 import { Cardlens } from '@cardlens/sdk';
 import { appNames, startStack } from '@cardlens/stack';
-import { nodeExporter, prometheus } from '@cardlens/testing';
+import { minioOnPath, nodeExporter, prometheus } from '@cardlens/testing';
 import { root, say } from '../containers/scanning.js';
-import { minioOnPath } from '../minio-on-path.js';
 import {
   ageCertificate,
   askPayer,
