@@ -161,8 +161,8 @@ describe('the folder of the embedded object store', function () {
     await mkdir(join(home, 'buckets', bucket, 'empty', 'folder'), { recursive: true });
     await mkdir(join(home, 'buckets', 'cut-off'));
     // Parts that were being put together: they are not listed as an upload, and could be neither completed nor aborted.
-    for (const of of ['buckets', 'metadata']) {
-      const parts = join(home, of, bucket, '.sgwtmp', 'multipart', 'key', 'upload.etag.inprogress');
+    for (const part of ['buckets', 'metadata']) {
+      const parts = join(home, part, bucket, '.sgwtmp', 'multipart', 'key', 'upload.etag.inprogress');
       await mkdir(parts, { recursive: true });
       await writeFile(join(parts, '1'), 'part of an image');
     }
@@ -191,8 +191,8 @@ describe('the folder of the embedded object store', function () {
     const files = (await filesIn(home)).join('\n');
     expect(files).not.to.include(ids[0]);
     expect(files).to.include(ids[1]);
-    for (const of of ['buckets', 'metadata'])
-      expect(await readdir(join(home, of, bucket, '.sgwtmp', 'multipart')), of).to.have.length(1);
+    for (const part of ['buckets', 'metadata'])
+      expect(await readdir(join(home, part, bucket, '.sgwtmp', 'multipart')), part).to.have.length(1);
     await objects.stop();
   });
 
