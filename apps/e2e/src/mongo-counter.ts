@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface MongoCounter {
-  /** URL of the proxy. */
+  /** URL of the proxy, otherwise like that of the database. */
   readonly url: string;
   /** Number of commands by command and collection, such as `update cards`; bulk writes count each write. */
   readonly counts: ReadonlyMap<string, number>;
@@ -13,7 +13,8 @@ export interface MongoCounter {
 
 /** Starts a proxy for a database that counts the commands. */
 export async function startMongoCounter(databaseUrl: string): Promise<MongoCounter> {
-  const { hostname, port } = new URL(databaseUrl);
+  const url = new URL(databaseUrl);
+  const { hostname, port } = url;
   const counts = new Map<string, number>();
   const sockets = new Set<Socket>();
   let requests = 0;
@@ -41,8 +42,9 @@ export async function startMongoCounter(databaseUrl: string): Promise<MongoCount
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: url.href,
     counts,
     requests: () => requests,
     stop: () => {

@@ -9,7 +9,7 @@ describe('session settings', () => {
   it('require what the chosen key management needs', () => {
     const env = {
       SESSION_NATS_URL: 'nats://session:0123456789abcdefghijABCDEFGHIJ01@nats:4222',
-      SESSION_MONGO_URL: 'mongodb://mongo/cardlens_session',
+      SESSION_MONGO_URL: 'mongodb://session:0123456789abcdefghijABCDEFGHIJ01@mongo/cardlens_session',
       SESSION_KEY_PEPPER: 'pepper-of-the-tests-0123456789abcdefghij',
     };
     const needs = { local: 'SESSION_WRAPPING_KEY', 'aws-kms': 'SESSION_KMS_KEY_ID', vault: 'SESSION_VAULT_URL' };

@@ -3,7 +3,7 @@ import { loadConfig } from './config.js';
 
 const required = {
   UPLOAD_NATS_URL: 'nats://upload:of-the-tests-0123456789abcdefghij@127.0.0.1:4222',
-  UPLOAD_MONGO_URL: 'mongodb://127.0.0.1/x',
+  UPLOAD_MONGO_URL: 'mongodb://upload:of-the-tests-0123456789abcdefghij@127.0.0.1/x',
   UPLOAD_OBJECTS_URL: 'http://127.0.0.1:9000',
   UPLOAD_OBJECTS_ACCESS_KEY: 'a',
   UPLOAD_OBJECTS_SECRET_KEY: 'of-the-tests-0123456789abcdefghij',

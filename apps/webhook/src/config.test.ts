@@ -3,7 +3,7 @@ import { loadConfig } from './config.js';
 
 const env = {
   WEBHOOK_NATS_URL: 'nats://webhook:0123456789abcdefghijABCDEFGHIJ01@nats:4222',
-  WEBHOOK_MONGO_URL: 'mongodb://mongo/cardlens_webhook',
+  WEBHOOK_MONGO_URL: 'mongodb://webhook:0123456789abcdefghijABCDEFGHIJ01@mongo/cardlens_webhook',
   WEBHOOK_ENCRYPTION_KEY: 'encryption-of-the-tests-0123456789abcdefghij',
 };
 

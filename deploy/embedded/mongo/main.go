@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"cardlens/embedded/mongo/access"
 	"cardlens/embedded/mongo/commands"
 	"cardlens/embedded/mongo/wire"
 )
@@ -37,6 +38,10 @@ func run(ctx context.Context, dataDir, listen string) error {
 	if err != nil {
 		return err
 	}
+	users, err := access.FromEnvironment(os.Environ())
+	if err != nil {
+		return err
+	}
 	listener, err := net.Listen("tcp", listen)
 	if err != nil {
 		return err
@@ -46,6 +51,6 @@ func run(ctx context.Context, dataDir, listen string) error {
 	logger := slog.New(slog.NewTextHandler(os.Stderr, nil))
 	handler := commands.New(dataDir, logger)
 	defer handler.Close()
-	server := &wire.Server{Handle: handler.Handle, Logger: logger}
+	server := &wire.Server{NewHandler: func() wire.Handler { return users.Handler(handler.Handle) }, Logger: logger}
 	return server.Serve(ctx, listener)
 }

@@ -1,6 +1,6 @@
 import type { ObjectsUser } from '@cardlens/object-users';
 import type { OnExit } from './child.js';
-import { type MongoServer, startMongo } from './mongo.js';
+import { type MongoPasswords, type MongoServer, startMongo } from './mongo.js';
 import { type NatsAccess, type NatsServer, startNats } from './nats.js';
 import { type ObjectsServer, startObjects } from './objects.js';
 import type { OnProgress } from './progress.js';
@@ -18,6 +18,8 @@ export interface StoresOptions {
   readonly objectsHost?: string;
   /** Users of the broker; `objects` is the object store. */
   readonly natsAccess?: NatsAccess;
+  /** Users of the database. */
+  readonly mongoPasswords?: MongoPasswords;
   /** Users of the object store. */
   readonly objectsUsers?: readonly ObjectsUser[];
   /** Called when a store ends without being stopped. */
@@ -37,6 +39,7 @@ export async function startStores({
   dataDir,
   ports = {},
   natsAccess,
+  mongoPasswords,
   objectsUsers = [],
   objectsHost,
   ...common
@@ -53,7 +56,14 @@ export async function startStores({
   try {
     // MongoDB first, because it locks its data: a second stack on the same folder fails here, before it changes
     // anything.
-    const mongo = await keep(startMongo({ ...common, dataDir, port: ports.mongo }));
+    const mongo = await keep(
+      startMongo({
+        ...common,
+        dataDir,
+        port: ports.mongo,
+        ...(mongoPasswords && { passwords: mongoPasswords }),
+      }),
+    );
     // NATS before the object store, which publishes notifications to it.
     const nats = await keep(
       startNats({ ...common, dataDir, port: ports.nats, ...(natsAccess && { access: natsAccess }) }),

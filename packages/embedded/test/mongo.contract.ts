@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { type Filter, MongoClient } from 'mongodb';
 import { builtServer } from '../src/build.js';
@@ -137,6 +139,88 @@ describe('the embedded MongoDB', () => {
     );
     await former.remove();
     expect(failure).to.have.property('code', 'DATA_OUTDATED');
+  });
+});
+
+describe('an embedded MongoDB with users', () => {
+  const passwords = { root: 'root-0123456789abcdefghij', card: 'card/@:0123456789', session: 'session-0123456789' };
+  let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+  let server: MongoServer;
+
+  /** The result of `use`, or the name of the error. */
+  const as = async (url: string, use: (client: MongoClient) => Promise<unknown>): Promise<unknown> => {
+    const client = new MongoClient(url, { appName: 'users' });
+    try {
+      return await use(await client.connect());
+    } catch (error) {
+      return (error as { codeName?: string }).codeName ?? error;
+    } finally {
+      await client.close();
+    }
+  };
+  const countIn = (database: string) => (client: MongoClient) =>
+    client.db(database).collection('things').countDocuments({});
+  const addressOf = (user: string, password: string, database = `cardlens_${user}`) => {
+    const url = new URL(server.url);
+    Object.assign(url, {
+      username: user,
+      password: encodeURIComponent(password),
+      pathname: `/${database}`,
+      search: '',
+    });
+    return url.href;
+  };
+
+  before(async function () {
+    this.timeout(startTimeoutMs);
+    dataDir = await makeDataDir();
+    server = await startMongo({ dataDir: dataDir.path, passwords });
+    if (!server.isOwn) this.skip();
+  });
+  after(async () => {
+    await server?.stop();
+    await dataDir?.remove();
+  });
+
+  it('gives each user its own database, and root every one', async () => {
+    const insert = (client: MongoClient) => client.db('cardlens_card').collection('things').insertOne({});
+    expect(await as(addressOf('card', passwords.card), insert)).to.have.property('acknowledged', true);
+    expect(await as(server.urlOf('card'), countIn('cardlens_card'))).to.equal(1);
+    expect(await as(server.url, countIn('cardlens_card'))).to.equal(1);
+    expect(await as(server.url, (client) => client.db().admin().listDatabases())).to.have.property('ok', 1);
+    expect(await as(server.urlOf('session'), countIn('cardlens_card'))).to.equal('Unauthorized');
+    expect(await as(server.urlOf('session'), (client) => client.db().admin().listDatabases())).to.equal('Unauthorized');
+  });
+
+  it('rejects a wrong password, a user of another database, and an unknown user alike', async () => {
+    for (const [user, password, database] of [
+      ['card', passwords.session],
+      ['card', ''],
+      ['card', passwords.card, 'cardlens_session'],
+      ['root', passwords.root, 'cardlens_card'],
+      ['ocr', passwords.card],
+    ] as const)
+      expect(
+        await as(addressOf(user, password || 'x', database), countIn('cardlens_card')),
+        `${user} ${database}`,
+      ).to.equal('AuthenticationFailed');
+  });
+
+  it('rejects every command without a user, except those that find out about the server', async () => {
+    const { port } = new URL(server.url);
+    const url = `mongodb://127.0.0.1:${port}`;
+    expect(await as(url, (client) => client.db('admin').command({ ping: 1 }))).to.have.property('ok', 1);
+    expect(await as(url, countIn('cardlens_card'))).to.equal('Unauthorized');
+    for (const command of [{ listDatabases: 1 }, { dbStats: 1 }, { dropDatabase: 1 }, { saslContinue: 1 }])
+      expect(await as(url, (client) => client.db('admin').command(command)), JSON.stringify(command)).to.match(
+        /^(Unauthorized|AuthenticationFailed)$/,
+      );
+  });
+
+  it('keeps its users out of the arguments of its process', async () => {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'args=', '-p', `${server.pid}`]);
+    expect(stdout).to.contain('-listen');
+    for (const password of Object.values(passwords)) expect(stdout).to.not.contain(password);
   });
 });
 

@@ -4,6 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/contracts';
 import { readPrivate, writePrivate } from './private-file.js';
 
+/** `root`, for tests and inspection, and the services with a database. */
+const mongoUsers = ['root', 'session', 'card', 'upload', 'matching', 'eligibility', 'webhook'] as const;
+type MongoUser = (typeof mongoUsers)[number];
+
 /** Secrets that the apps of a data folder need at every start. */
 export interface Secrets {
   /** Pepper of the hashes of API keys: without it, stored keys cannot be recognized. */
@@ -16,6 +20,8 @@ export interface Secrets {
   readonly simulatorSecret: string;
   /** Encrypts the secrets of webhook endpoints: without it, events cannot be signed. */
   readonly webhookKey: string;
+  /** Passwords of the database's users. */
+  readonly mongoPasswords: Readonly<Record<MongoUser, string>>;
   /** Passwords of the object store's users. */
   readonly objectsPasswords: Readonly<Record<ObjectUser, string>>;
   /** Passwords of the broker's users. */
@@ -34,6 +40,7 @@ export async function keptSecrets(dataDir: string): Promise<Secrets> {
     simulatorSecret: random(),
     webhookKey: random(),
     ...known,
+    mongoPasswords: { ...passwords(mongoUsers), ...known?.mongoPasswords },
     objectsPasswords: { ...passwords(objectUsers), ...known?.objectsPasswords },
     brokerPasswords: { ...passwords(brokerUserNames), ...known?.brokerPasswords },
   };

@@ -13,7 +13,7 @@ const input = {
   allPorts: [ports],
   stores: {
     natsUrlOf: (service: string) => `nats://${service}:password@127.0.0.1:2`,
-    mongoUrl: 'mongodb://user:pass@127.0.0.1:4/?authSource=admin',
+    mongoUrlOf: (service: string) => `mongodb://${service}:pass@127.0.0.1:4/?authSource=admin`,
     objectsUrl: 'http://127.0.0.1:3',
     objectsCredentialsOf: (service: string) => ({ accessKey: service, secretKey: 'very-secret' }),
     objectsRegion: 'us-east-1',
@@ -77,7 +77,7 @@ describe('the environment of a service', () => {
 
   it('has its own database with the credentials', () => {
     expect(settingsOf('card', input).CARD_MONGO_URL).to.equal(
-      'mongodb://user:pass@127.0.0.1:4/cardlens_card?authSource=admin',
+      'mongodb://card:pass@127.0.0.1:4/cardlens_card?authSource=admin',
     );
   });
 

@@ -11,8 +11,8 @@ export type Environment = 'production' | 'sandbox';
 interface StoreAddresses {
   /** Address of the broker, with the credentials of one service. */
   readonly natsUrlOf: (service: string) => string;
-  /** Without a database name; may have a query. */
-  readonly mongoUrl: string;
+  /** Address of the database server, with the credentials of one service; may have a query. */
+  readonly mongoUrlOf: (service: string) => string;
   readonly objectsUrl: string;
   readonly objectsCredentialsOf: (service: string) => { readonly accessKey: string; readonly secretKey: string };
   readonly objectsRegion: string;
@@ -32,7 +32,7 @@ export interface SettingsInput {
   readonly ports: Ports;
   readonly allPorts: AllPorts;
   readonly stores: StoreAddresses;
-  readonly secrets: Omit<Secrets, 'brokerPasswords' | 'objectsPasswords'>;
+  readonly secrets: Omit<Secrets, 'brokerPasswords' | 'mongoPasswords' | 'objectsPasswords'>;
   readonly environment: Environment;
   /** Address of this machine on which clients reach the gateway. */
   readonly publicHost: string;
@@ -211,7 +211,7 @@ const metrics = (app: AppName, { ports }: SettingsInput) => ({
 });
 
 function database(app: AppName, { stores }: SettingsInput) {
-  const url = new URL(stores.mongoUrl);
+  const url = new URL(stores.mongoUrlOf(app));
   url.pathname = `/cardlens_${app}`;
   return { [`${prefixOf(app)}MONGO_URL`]: url.href };
 }

@@ -119,6 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         config: authorizationConfig((user) => JSON.stringify(secrets.brokerPasswords[user])),
         passwords: secrets.brokerPasswords,
       },
+      mongoPasswords: secrets.mongoPasswords,
       objectsUsers: objectUsers.map((name) => ({
         name,
         secretKey: secrets.objectsPasswords[name],
@@ -261,7 +262,7 @@ async function launchAll(processes: readonly AppProcess[], onProgress: OnProgres
 function addressesOf({ nats, objects, mongo }: Stores) {
   return {
     natsUrlOf: nats.urlOf,
-    mongoUrl: mongo.url,
+    mongoUrlOf: mongo.urlOf,
     objectsUrl: objects.endpoint,
     objectsCredentialsOf: objects.credentialsOf,
     objectsRegion: objects.region,

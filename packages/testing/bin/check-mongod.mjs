@@ -5,7 +5,8 @@ import { databaseWorkspaces, failingOn } from './suites/database-suites.mjs';
 //   npm run check:mongod -- mongodb://HOST:27017/?replicaSet=rs0 [WORKSPACE …]
 //
 // CARDLENS_CHECK_MONGO_USER and CARDLENS_CHECK_MONGO_PASSWORD: a user that may create and drop databases, as
-// `readWriteAnyDatabase` and `dbAdminAnyDatabase` together. Each run uses databases named cardlens_test_…, and drops them.
+// `readWriteAnyDatabase` and `dbAdminAnyDatabase` together. The services of the tests start as in production, where a
+// database needs a user; the server itself may accept clients without one. Each run uses databases named cardlens_test_…, and drops them.
 import { needingOwnServer } from './suites/second-database-exceptions.mjs';
 
 const [address, ...names] = process.argv.slice(2);
@@ -15,11 +16,13 @@ if (address === undefined || !/^mongodb(\+srv)?:\/\//.test(address)) {
   console.error('usage: npm run check:mongod -- mongodb://HOST:27017 [WORKSPACE …]');
   process.exit(2);
 }
-if (user !== undefined && password.length < 32) {
-  console.error('CARDLENS_CHECK_MONGO_PASSWORD must have at least 32 random characters, as services require');
+if (!user || password.length < 32) {
+  console.error(
+    'CARDLENS_CHECK_MONGO_USER must name a user, and CARDLENS_CHECK_MONGO_PASSWORD must have at least 32 random characters, as services require',
+  );
   process.exit(2);
 }
-const userInfo = user === undefined ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+const userInfo = `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
 const url = address.replace('://', `://${userInfo}`);
 
 console.log(`not run on this server: ${needingOwnServer.length} tests that stop the database or the broker\n`);

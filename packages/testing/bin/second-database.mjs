@@ -8,12 +8,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createMongoUsers } from '@cardlens/embedded';
 import { freePort, hasPython, pythonEnvironment } from '../dist/src/index.js';
 import { databaseWorkspaces, failingOn } from './suites/database-suites.mjs';
 import { leftOut } from './suites/second-database-exceptions.mjs';
 
 const requirements = fileURLToPath(new URL('../second-database-requirements.txt', import.meta.url));
 const workspaces = databaseWorkspaces(process.argv.slice(2));
+// Services reject a database without a user in production, which is how the tests start them.
+const password = 'password-of-the-tests-0123456789abcdefghij';
 
 if (await hasPython()) process.exitCode = (await passes()) ? 0 : 1;
 else {
@@ -39,8 +42,8 @@ async function withServer(python, use) {
   const server = spawn(python, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const stopped = once(server, 'exit');
   try {
-    // Services wait for their database, so it is not necessary to wait here.
-    return await use(`mongodb://127.0.0.1:${port}`);
+    await createMongoUsers(`mongodb://127.0.0.1:${port}`, { root: password });
+    return await use(`mongodb://root:${password}@127.0.0.1:${port}`);
   } finally {
     server.kill();
     await stopped;

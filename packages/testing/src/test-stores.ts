@@ -46,6 +46,9 @@ const natsAccess = {
   passwords: { operator: 'password-of-the-tests-0123456789abcdefghij' },
 };
 
+/** The same for the database. */
+const mongoPasswords = { root: natsAccess.passwords.operator };
+
 // The first start on a machine builds a server from source if `npm test` has not been run before.
 const startTimeoutMs = 10 * 60_000;
 
@@ -70,7 +73,7 @@ export async function startTestStores<const W extends WantedStores>(wanted: W): 
   try {
     const nats = wanted.nats ? await keep(startNats({ dataDir, access: natsAccess })) : undefined;
     const objects = wanted.objects ? await keep(startObjects({ dataDir, natsUrl: nats?.url })) : undefined;
-    const mongo = wanted.mongo ? testMongo(await keep(startMongo({ dataDir }))) : undefined;
+    const mongo = wanted.mongo ? testMongo(await keep(startMongo({ dataDir, passwords: mongoPasswords }))) : undefined;
     return { ...(nats && { nats }), ...(objects && { objects }), ...(mongo && { mongo }), stop } as TestStores<W>;
   } catch (error) {
     await stop();

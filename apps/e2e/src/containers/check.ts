@@ -64,7 +64,7 @@ async function measureIdle(stack: Deployment): Promise<void> {
   say(`idle for ${idleMs / 1000} s: ${total.toFixed(2)} s of processor time (${each})`);
 }
 
-/** Passwords that the embedded stores check: all except MongoDB's, as the embedded database has no users. */
+/** All except MongoDB's: the embedded database reads its users when it starts, which is not how MongoDB changes them. */
 const replaceable = /^(CARDLENS_NATS_PASSWORD_\w+|CARDLENS_OBJECTS_SECRET_\w+)=(.*)$/gm;
 
 /** As docs/rotation.md says: new values in .env, then `docker compose up`, while cards are scanned. */

@@ -157,11 +157,10 @@ export class Cluster {
     if (this.folder) await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** The trial's Secrets; the embedded database has no users and is no replica set. */
+  /** The trial's Secrets; the embedded database is no replica set. */
   private async newSecrets(): Promise<Secret[]> {
     const printed = await output(process.execPath, [join(this.root, overlays, 'trial/secrets.mjs')]);
-    const urls = printed.replaceAll(/mongodb:\/\/[^@"]+@/g, 'mongodb://').replaceAll('?replicaSet=cardlens', '');
-    return JSON.parse(urls).items as Secret[];
+    return JSON.parse(printed.replaceAll('?replicaSet=cardlens', '')).items as Secret[];
   }
 
   private release(command: 'install' | 'upgrade', ...more: string[]): Promise<string> {

@@ -2,6 +2,7 @@
 // docs/backup.md run without MongoDB's tools. Accepts only the options that those commands use. Unlike
 // `mongodump --oplog` it reads one collection after the other while the services write, so its backup is of no single
 // point in time.
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
@@ -60,6 +61,9 @@ async function restore(client: MongoClient): Promise<void> {
   }
 }
 
-const client = await MongoClient.connect('mongodb://127.0.0.1:27017');
+const [, password = ''] = /^password: (.+)$/m.exec(await readFile(options.config, 'utf8')) ?? [];
+const client = await MongoClient.connect('mongodb://127.0.0.1:27017', {
+  auth: { username: options.username, password },
+});
 await (basename(process.argv[1] ?? '') === 'mongodump' ? dump(client) : restore(client));
 await client.close();

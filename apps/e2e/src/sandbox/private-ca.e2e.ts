@@ -56,11 +56,19 @@ describe('stores with certificates of a private authority', function () {
     const config = `tls { cert_file: "${file('tls.crt')}", key_file: "${file('tls.key')}" }\n`;
     nats = await startNats({ dataDir: folder, access: { config, passwords: {} } });
     const { accessKey, secretKey, region, endpoint } = stores.objects;
-    const [mongo, objects] = [new URL(stores.mongo.url), new URL(endpoint)].map(({ port }) => Number(port));
+    const mongo = new URL(stores.mongo.url);
+    mongo.host = `localhost:${await terminate(Number(mongo.port))}`;
+    mongo.pathname = '/private_ca';
+    mongo.searchParams.set('tls', 'true');
     found = {
-      mongoUrl: `mongodb://localhost:${await terminate(mongo ?? 0)}/private_ca?tls=true`,
+      mongoUrl: mongo.href,
       natsUrl: `tls://localhost:${new URL(nats.url).port}`,
-      objects: { endpoint: `https://localhost:${await terminate(objects ?? 0)}`, accessKey, secretKey, region },
+      objects: {
+        endpoint: `https://localhost:${await terminate(Number(new URL(endpoint).port))}`,
+        accessKey,
+        secretKey,
+        region,
+      },
     };
   });
   after(async () => {

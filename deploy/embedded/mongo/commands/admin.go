@@ -9,6 +9,7 @@ import (
 	"cardlens/embedded/mongo/documents"
 	"cardlens/embedded/mongo/storage"
 	"cardlens/embedded/mongo/wire"
+	"go.mongodb.org/mongo-driver/v2/x/bsonx/bsoncore"
 )
 
 // version is the MongoDB release that this server imitates.
@@ -16,12 +17,17 @@ const version = "7.0.0"
 
 // hello describes a standalone server without sessions, transactions or retryable writes.
 func hello(_ *Handler, c *call) (fields, error) {
-	return fields{
+	result := fields{
 		field("helloOk", true), field("ismaster", true), field("isWritablePrimary", true),
 		field("maxBsonObjectSize", documentBytesMax), field("maxMessageSizeBytes", wire.MaxMessageBytes),
 		field("maxWriteBatchSize", 100_000), field("localTime", time.Now()),
 		field("minWireVersion", 0), field("maxWireVersion", 21), field("readOnly", false),
-	}, nil
+	}
+	if c.command.Lookup("saslSupportedMechs").Type != 0 {
+		mechanisms := bsoncore.NewArrayBuilder().AppendString("SCRAM-SHA-256").Build()
+		result = append(result, bsoncore.AppendArrayElement(nil, "saslSupportedMechs", mechanisms))
+	}
+	return result, nil
 }
 
 func nothing(*Handler, *call) (fields, error) { return nil, nil }

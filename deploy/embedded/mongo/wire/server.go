@@ -16,10 +16,11 @@ import (
 // Handler runs a command. Lists are documents that were sent in separate sections.
 type Handler func(ctx context.Context, command documents.Document, lists map[string][]documents.Document) documents.Document
 
-// Server passes commands of any number of clients to a handler. Commands of one connection run one after the other.
+// Server passes commands of any number of clients to handlers. Commands of one connection run one after the other.
 type Server struct {
-	Handle Handler
-	Logger *slog.Logger
+	// NewHandler returns the handler of a new connection.
+	NewHandler func() Handler
+	Logger     *slog.Logger
 
 	mutex       sync.Mutex
 	connections map[net.Conn]*connection
@@ -63,6 +64,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 
 func (s *Server) serveClient(ctx context.Context, client net.Conn) error {
 	reader := bufio.NewReaderSize(client, 16*1024)
+	handle := s.NewHandler()
 	for s.mark(client, false); ctx.Err() == nil; s.mark(client, false) {
 		request, err := readRequest(reader)
 		if errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) {
@@ -72,7 +74,7 @@ func (s *Server) serveClient(ctx context.Context, client net.Conn) error {
 			return err
 		}
 		s.mark(client, true)
-		answer := s.Handle(context.WithoutCancel(ctx), request.command, request.lists)
+		answer := handle(context.WithoutCancel(ctx), request.command, request.lists)
 		if !request.isAnswerWanted {
 			continue
 		}

@@ -15,6 +15,8 @@ import {
   secret,
 } from '../index.js';
 
+const password = 'f3b1c2d4e5a60718293a4b5c6d7e8f90';
+const mongoUrl = `mongodb://card:${password}@x`;
 const settings = {
   grpcPort: port('CARD_GRPC_PORT', 'where gRPC listens', 7001),
   mongoUrl: databaseUrl('CARD_MONGO_URL', 'the database'),
@@ -29,12 +31,10 @@ const problemsOf = (env: Record<string, string>): readonly string[] => {
   return [];
 };
 
-const password = 'f3b1c2d4e5a60718293a4b5c6d7e8f90';
-
 describe('reading settings', () => {
   it('returns typed, frozen values with units', () => {
-    const config = read({ CARD_MONGO_URL: 'mongodb://x', CARD_STALL_TIMEOUT: '30s' }, 'CARD_', settings);
-    expect(config).to.deep.equal({ grpcPort: 7001, mongoUrl: 'mongodb://x', stallTimeoutMs: 30_000 });
+    const config = read({ CARD_MONGO_URL: mongoUrl, CARD_STALL_TIMEOUT: '30s' }, 'CARD_', settings);
+    expect(config).to.deep.equal({ grpcPort: 7001, mongoUrl, stallTimeoutMs: 30_000 });
     expect(Object.isFrozen(config)).to.equal(true);
   });
 
@@ -43,13 +43,15 @@ describe('reading settings', () => {
   });
 
   it('rejects an unknown variable with our prefix as a typo', () => {
-    expect(problemsOf({ CARD_MONGO_URL: 'x', CARD_STALL_TIME: '1m' })).to.deep.equal([
+    expect(problemsOf({ CARD_MONGO_URL: mongoUrl, CARD_STALL_TIME: '1m' })).to.deep.equal([
       'CARD_STALL_TIME is not a setting',
     ]);
   });
 
   it('never repeats a value, which may be secret', () => {
-    expect(problemsOf({ CARD_MONGO_URL: 'x', CARD_GRPC_PORT: 'hunter2' }).join()).to.not.contain('hunter2');
+    expect(problemsOf({ CARD_MONGO_URL: 'mongodb://hunter2@x', CARD_GRPC_PORT: 'hunter2' }).join()).to.not.contain(
+      'hunter2',
+    );
   });
 
   for (const [name, setting, value] of [
@@ -81,6 +83,50 @@ describe('reading settings', () => {
         'X_OBJECTS_ACCESS_KEY must not be set with X_OBJECTS_CREDENTIALS=aws',
       ]);
     });
+  });
+
+  describe('the database address', () => {
+    const problemOf = (X_MONGO_URL: string, CARDLENS_ENVIRONMENT?: string): string => {
+      try {
+        read({ X_MONGO_URL, CARDLENS_ENVIRONMENT }, 'X_', { url: databaseUrl('X_MONGO_URL', 'database') });
+        return 'none';
+      } catch (error) {
+        return (error as ConfigError).problems.join();
+      }
+    };
+
+    for (const address of [
+      `mongodb://card:${password}@a:27017,b:27017/cardlens_card?replicaSet=rs0`,
+      `mongodb+srv://card:${password}@cluster.example.net/cardlens_card`,
+      'mongodb://a/cardlens_card?tls=true&authMechanism=MONGODB-X509',
+      'mongodb://CN=card,O=clinic@a/cardlens_card?authMechanism=MONGODB-X509&tls=true',
+      'mongodb+srv://a/cardlens_card?authSource=%24external&authMechanism=MONGODB-AWS',
+      'mongodb+srv://a/cardlens_card?authMechanism=MONGODB-OIDC&authMechanismProperties=ENVIRONMENT:k8s',
+    ]) {
+      it(`accepts ${address.replace(password, 'PASSWORD')} in production`, () => {
+        expect(problemOf(address, 'production')).to.equal('none');
+      });
+    }
+
+    for (const address of [
+      'mongodb://a:27017/cardlens_card',
+      'mongodb://127.0.0.1/cardlens_card',
+      'mongodb+srv://a/cardlens_card',
+      'mongodb://card@a/cardlens_card',
+      `mongodb://:${password}@a/cardlens_card`,
+      `mongodb://a/cardlens_card?appName=card:${password}@b`,
+      'mongodb://a/cardlens_card?authMechanism=SCRAM-SHA-256',
+      'mongodb://a/authMechanism=MONGODB-X509',
+      'a',
+    ]) {
+      it(`rejects ${address.replace(password, 'PASSWORD')} in production, which is the default`, () => {
+        const needed =
+          'X_MONGO_URL must have a user and a password in production, or authMechanism=MONGODB-X509, MONGODB-AWS or MONGODB-OIDC';
+        expect(problemOf(address)).to.equal(needed);
+        expect(problemOf(address, 'production')).to.equal(needed);
+        expect(problemOf(address, 'sandbox')).to.equal('none');
+      });
+    }
   });
 
   describe('the broker address', () => {
@@ -148,7 +194,6 @@ describe('reading settings', () => {
 
     it('is required in a broker or database address with a password, and not repeated', () => {
       const database = databaseUrl('X', 'the database');
-      expect(problemOf(database, 'mongodb://127.0.0.1/x')).to.equal('none');
       expect(problemOf(database, `mongodb://card:${password}@mongo/x`)).to.equal('none');
       expect(problemOf(database, 'mongodb://card:change-me@mongo/x')).to.match(
         /^X has a password that is a placeholder/,

@@ -71,18 +71,28 @@ export const optionalSecret = (variable: string, description: string): Setting<s
   },
 });
 
-/** Address of a database. Its password, if any, must be as strong as a secret. */
-export const databaseUrl = (variable: string, description: string): Setting<string> =>
-  setting(
-    variable,
-    description,
-    undefined,
-    (value) => {
-      requireSecretPassword(value);
-      return value;
-    },
-    { isSecret: true },
-  );
+const hasPassword = /^mongodb(\+srv)?:\/\/[^:@/?]+:[^:@/?]+@/;
+/** The client proves who it is without a password: by its certificate, or by an identity of its cloud. */
+const needsNoPassword = /^mongodb(\+srv)?:\/\/[^?]+\?(.*&)?authMechanism=MONGODB-(X509|AWS|OIDC)(&|$)/i;
+
+/**
+ * Address of a database. Its password, if any, must be as strong as a secret. Production requires a password or a
+ * mechanism without one: otherwise anyone who reaches the server could read and change patients' data.
+ */
+export const databaseUrl = (variable: string, description: string): Setting<string> => ({
+  variable,
+  description,
+  isSecret: true,
+  parse: (value, isProduction = true) => {
+    if (!value) throw new Error('is required');
+    requireSecretPassword(value);
+    if (isProduction && !hasPassword.test(value) && !needsNoPassword.test(value))
+      throw new Error(
+        'must have a user and a password in production, or authMechanism=MONGODB-X509, MONGODB-AWS or MONGODB-OIDC',
+      );
+    return value;
+  },
+});
 
 /** An optional text. */
 export const optionalText = (variable: string, description: string): Setting<string | undefined> => ({
