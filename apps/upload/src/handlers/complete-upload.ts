@@ -24,11 +24,12 @@ export async function completeUpload(
 ): Promise<Scan> {
   const scan = await getScan(deps, accountId, scanId);
   if (!canBecome(scan.state, 'accepted')) return scan;
-  const validated = await handleObject(deps, objectKey(scan.cardId, scanId)).catch((error: unknown) => {
+  const validated = await handleObject(deps, objectKey(scan.cardId, scanId), scan).catch((error: unknown) => {
     // Another replica validated it, or its card was deleted.
     if (error instanceof StaleVersion) return undefined;
     throw error;
   });
+  if (validated === 'accepted' || validated === 'rejected') return { ...scan, state: validated };
   const after = await getScan(deps, accountId, scanId);
   if (validated === 'absent') throw notUploaded();
   return after;

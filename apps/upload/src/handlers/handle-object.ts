@@ -1,5 +1,5 @@
 import { StaleVersion } from '@cardlens/errors';
-import { parseObjectKey } from '../domain/scan.js';
+import { parseObjectKey, type Scan } from '../domain/scan.js';
 import type { Deps, Validation } from './ports.js';
 import { type ValidateDeps, validateScan } from './validate-scan.js';
 
@@ -9,10 +9,11 @@ export type HandleDeps = ValidateDeps & Pick<Deps, 'inProgress' | 'expected'>;
  * Handles an uploaded object, once its client, the store or the reconciler tells of it; when several do at the same time,
  * it is handled once. Repetition changes nothing: an object of a scan that has a verdict, or of a deleted card, is removed.
  *
+ * @param known  its scan, if it was just read
  * @returns undefined when it belongs to no scan
  * @throws StaleVersion when another replica handles it at the same time
  */
-export async function handleObject(deps: HandleDeps, key: string): Promise<Validation | undefined> {
+export async function handleObject(deps: HandleDeps, key: string, known?: Scan): Promise<Validation | undefined> {
   const { inProgress } = deps;
   const running = inProgress.get(key);
   if (running) {
@@ -20,14 +21,14 @@ export async function handleObject(deps: HandleDeps, key: string): Promise<Valid
     // It may have looked for the object before it was there.
     if (validated !== 'absent') return validated;
   }
-  const handled = inProgress.get(key) ?? handle(deps, key).finally(() => inProgress.delete(key));
+  const handled = inProgress.get(key) ?? handle(deps, key, known).finally(() => inProgress.delete(key));
   inProgress.set(key, handled);
   return handled;
 }
 
-async function handle(deps: HandleDeps, key: string): Promise<Validation | undefined> {
+async function handle(deps: HandleDeps, key: string, known?: Scan): Promise<Validation | undefined> {
   const parsed = parseObjectKey(key);
-  const scan = parsed && (await deps.scans.get(parsed.scanId, parsed.cardId));
+  const scan = known ?? (parsed && (await deps.scans.get(parsed.scanId, parsed.cardId)));
   if (scan === undefined || scan.cardId !== parsed?.cardId) {
     // Only the store's credentials allow writing an object without a scan; it is ignored.
     deps.log.warn('ignored an object that belongs to no scan', parsed ?? {});
