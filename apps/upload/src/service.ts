@@ -37,7 +37,7 @@ const releaseEveryMs = 1000;
  * While the store does not announce uploads, listing them is how they are found: one request, however many targets wait.
  * More often while images of new forms are expected that no client has reported.
  */
-const listUnannounced = { everyMs: 1000, expectedEveryMs: 250 } as const;
+const listUnannounced = { everyMs: 1000, expectedEveryMs: 100 } as const;
 const reportEveryMs = 10_000;
 /** Each run that finds something costs six requests to the database, regardless of the number of scans. */
 const countEveryMs = 10_000;

@@ -66,4 +66,4 @@ describe('names of wire values', () => {
   });
 });
 
-const samplePurge = { cardId: 'c', owner: 'upload', occurredAtUs: 5 };
+const samplePurge = { cardId: 'c', owner: 'upload', occurredAtUs: 5, accountId: undefined };

@@ -1,5 +1,5 @@
-/** A form is used within this time, or its image is found a little later. */
-const expectedForMs = 60_000;
+/** Programs use a form at once; the image of one that is used later is found a second later. */
+const expectedForMs = 10_000;
 /** Beyond it, the oldest are no longer expected. */
 const formsMax = 10_000;
 

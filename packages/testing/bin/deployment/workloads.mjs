@@ -77,10 +77,11 @@ function environmentOf(container, { find, secrets, app, complain }) {
 }
 
 /** Some secrets must have a certain format. */
-const madeUp = (variable) =>
-  variable.endsWith('_NATS_URL')
-    ? 'nats://app:given-0123456789abcdefghijklmnopqrstuv@nats:4222'
-    : 'given-0123456789abcdefghijklmnopqrstuv';
+const madeUp = (variable) => {
+  const secret = 'given-0123456789abcdefghijklmnopqrstuv';
+  if (variable.endsWith('_NATS_URL')) return `nats://app:${secret}@nats:4222`;
+  return variable.endsWith('_MONGO_URL') ? `mongodb://app:${secret}@mongo:27017/cardlens_app` : secret;
+};
 
 const secretValue = (secrets, name, key) => secrets.find(({ metadata }) => metadata.name === name)?.stringData?.[key];
 
