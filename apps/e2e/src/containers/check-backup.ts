@@ -9,9 +9,9 @@ import { type Card, Cardlens, CardlensError } from '@cardlens/sdk';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { type Deployment, deployment } from './deployment.js';
-import { type Engine, findEngine } from './engine.js';
+import type { Engine } from './engine.js';
 import { commandsIn } from './guide.js';
-import { buildApps, buildStores } from './images.js';
+import { runCheck } from './run-check.js';
 import { root, Scanner, say, stepTimeoutMs } from './scanning.js';
 
 const cardsBefore = 5;
@@ -201,27 +201,4 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   say('a new card was scanned');
 }
 
-const engine = await findEngine();
-if ('missing' in engine) {
-  console.log(`skipped: ${engine.missing}`);
-} else {
-  if (!process.argv.includes('--no-build')) {
-    await buildStores(root, say);
-    await buildApps(root, say);
-  }
-  const stacks: Deployment[] = [];
-  try {
-    await check(engine, stacks);
-  } catch (error) {
-    for (const stack of stacks)
-      for (const service of await stack.services()) console.error(`--- ${service}\n${await stack.logs(service)}`);
-    console.error(error);
-    process.exitCode = 1;
-  } finally {
-    for (const stack of stacks) {
-      await stack.down();
-      await stack.remove();
-    }
-    say('everything was removed');
-  }
-}
+await runCheck(check);

@@ -11,8 +11,7 @@ import { imageSizeLimits } from '@cardlens/errors';
 import { problemsOfPublicStore } from '@cardlens/objects/testing';
 import { Cardlens } from '@cardlens/sdk';
 import { type Deployment, deployment } from './deployment.js';
-import { findEngine } from './engine.js';
-import { buildApps, buildStores } from './images.js';
+import { runCheck } from './run-check.js';
 import { newKey, root, Scanner, say, stepTimeoutMs } from './scanning.js';
 
 /** Killed one after the other while a card is being processed. */
@@ -124,25 +123,8 @@ async function checkPublicStore(client: Cardlens): Promise<void> {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-const engine = await findEngine();
-if ('missing' in engine) {
-  console.log(`skipped: ${engine.missing}`);
-} else {
-  if (!process.argv.includes('--no-build')) {
-    await buildStores(root, say);
-    await buildApps(root, say);
-  }
+await runCheck(async (engine, stacks) => {
   const stack = await deployment(root, engine, 'cardlens-check');
-  try {
-    await check(stack);
-  } catch (error) {
-    for (const service of await stack.services()) console.error(`--- ${service}\n${await stack.logs(service)}`);
-    console.error(error);
-    process.exitCode = 1;
-  } finally {
-    const left = await stack.down();
-    await stack.remove();
-    say(left.length === 0 ? 'everything was removed' : `left behind: ${left.join(' ')}`);
-    if (left.length > 0) process.exitCode = 1;
-  }
-}
+  stacks.push(stack);
+  await check(stack);
+});
