@@ -1,6 +1,6 @@
 // Who may import whom, types included. Biome finds circular imports and reads of the environment, knip undeclared packages.
 
-const tests = '[.](test|contract)[.]ts$|^apps/[^/]+/test/|^packages/[^/]+/test/';
+const tests = '[.](test|contract)[.]ts$|^(apps|packages|tools)/[^/]+/test/';
 
 /** Which other layers each layer of a service may import; they stand under `src` or under a noun, as `src/payers/domain`. */
 const serviceLayers = {
@@ -32,22 +32,24 @@ const gatewayLayers = {
 };
 
 /** Our packages as import targets, built or not. */
-const packages = (...names) => `^(packages|@cardlens)/(${names.join('|')})(/|$)`;
+const packages = (...names) => `^(packages|tools|@cardlens)/(${names.join('|')})(/|$)`;
 const inLayers = (apps, names) =>
-  [`^apps/(${apps})/src/`, `^apps/(${services})/src/[^/]+/`].map((path) => `${path}(${names.join('|')})([.]ts$|/)`);
+  [`^(apps|tools)/(${apps})/src/`, `^(apps|tools)/(${services})/src/[^/]+/`].map(
+    (path) => `${path}(${names.join('|')})([.]ts$|/)`,
+  );
 
 const layerRules = (apps, layers) => [
   {
     name: 'every file in a layer',
     severity: 'error',
-    from: { path: `^apps/(${apps})/src/`, pathNot: [tests, ...inLayers(apps, Object.keys(layers))] },
+    from: { path: `^(apps|tools)/(${apps})/src/`, pathNot: [tests, ...inLayers(apps, Object.keys(layers))] },
     to: {},
   },
   ...Object.entries(layers).map(([layer, inner]) => ({
     name: `${layer} imports ${inner.join(', ') || 'no other layer'}`,
     severity: 'error',
     from: { path: inLayers(apps, [layer]), pathNot: tests },
-    to: { path: `^apps/(${apps})/src/`, pathNot: inLayers(apps, [layer, ...inner]) },
+    to: { path: `^(apps|tools)/(${apps})/src/`, pathNot: inLayers(apps, [layer, ...inner]) },
   })),
 ];
 
@@ -67,7 +69,7 @@ const packageRules = Object.entries({
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
   severity: 'error',
-  from: { path: `^packages/${name}/src/`, pathNot: tests },
+  from: { path: `^(packages|tools)/${name}/src/`, pathNot: tests },
   to: { path: packages('[^/]+'), pathNot: packages(name, ...targets) },
 }));
 
@@ -81,7 +83,9 @@ export default {
       name: 'domain imports only errors and shapes',
       severity: 'error',
       from: { path: inLayers(services, ['domain']), pathNot: tests },
-      to: { pathNot: ['^apps/', packages('errors', 'payers', 'reading', 'eligibility-record')] },
+      to: {
+        pathNot: ['^(apps|tools/payer-simulator)/', packages('errors', 'payers', 'reading', 'eligibility-record')],
+      },
     },
     {
       name: 'handlers import no library',
@@ -89,38 +93,41 @@ export default {
       from: { path: inLayers(services, ['handlers']), pathNot: tests },
       to: {
         dependencyTypesNot: ['core'],
-        pathNot: ['^apps/', packages('errors', 'contracts', 'runtime', 'messaging', 'payers', 'reading')],
+        pathNot: [
+          '^(apps|tools/payer-simulator)/',
+          packages('errors', 'contracts', 'runtime', 'messaging', 'payers', 'reading'),
+        ],
       },
     },
     {
       name: 'services import only packages for services',
       severity: 'error',
-      from: { path: `^apps/(${services}|gateway)/src/`, pathNot: tests },
+      from: { path: `^(apps|tools)/(${services}|gateway)/src/`, pathNot: tests },
       to: { path: packages('testing', 'stack', 'embedded', 'certificates', 'evaluation', 'vision', 'cli', 'sdk') },
     },
     {
       name: 'no import of an app',
       severity: 'error',
-      from: { path: '^(apps|packages)/([^/]+)/' },
-      to: { path: `^(apps|@cardlens)/(${services}|gateway|console|bench|e2e)(/|$)`, pathNot: '^$1/$2/' },
+      from: { path: '^(apps|packages|tools)/([^/]+)/' },
+      to: { path: `^(apps|tools|@cardlens)/(${services}|gateway|console|bench|e2e)(/|$)`, pathNot: '^$1/$2/' },
     },
     {
       name: 'no import of a file of another package',
       severity: 'error',
-      from: { path: '^(apps|packages)/([^/]+)/' },
-      to: { path: '^packages/[^/]+/(src|test|bin)/', pathNot: '^$1/$2/' },
+      from: { path: '^(apps|packages|tools)/([^/]+)/' },
+      to: { path: '^(packages|tools)/[^/]+/(src|test|bin)/', pathNot: '^$1/$2/' },
     },
     {
       name: 'code of the product imports no development dependency',
       severity: 'error',
-      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '^apps/(bench|console|e2e)/'] },
+      from: { path: '^(apps|packages|tools)/[^/]+/src/', pathNot: [tests, '^(apps/console|tools/(bench|e2e))/'] },
       // React is a peer of the capture component.
       to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/react/' },
     },
     {
       name: 'one file opens the inference runtime',
       severity: 'error',
-      from: { path: '^packages/', pathNot: [tests, '^packages/vision/src/onnx[.]ts$'] },
+      from: { path: '^(packages|tools)/', pathNot: [tests, '^packages/vision/src/onnx[.]ts$'] },
       to: { path: '^node_modules/onnxruntime-node/' },
     },
   ],

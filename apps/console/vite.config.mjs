@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sampleFiles } from './src/scan/samples.mjs';
 
-const specimens = new URL('../../packages/evaluation/specimens/', import.meta.url);
+const specimens = new URL('../../tools/evaluation/specimens/', import.meta.url);
 
 /** Copies the specimen images that "Try it" offers into the build. */
 const samples = {

@@ -32,7 +32,7 @@ ENV PATH=/usr/local/bin \
     ORT_DISABLE_TELEMETRY=1 \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=4194304
-WORKDIR /repo/apps/${APP}
+WORKDIR /repo/node_modules/@cardlens/${APP}
 # The app does not write to the image's file system, so it can run with a read-only root.
 # Numeric, so that an orchestrator can verify that it is not root.
 USER 1000:1000

@@ -45,7 +45,9 @@ function add(folder) {
     add(real);
   }
 }
-add(join(repo, 'apps', app));
+const link = join(repo, 'node_modules/@cardlens', app);
+links.set(link, realpathSync(link));
+add(realpathSync(link));
 
 const isTest = (path) =>
   /\.(test|contract)\.js$|\/test-server\.js$/.test(path) || /\/dist\/(test|template)(\/|$)/.test(path);

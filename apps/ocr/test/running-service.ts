@@ -16,7 +16,7 @@ export const readings = 'cardlens-readings';
 export const accountId = randomUUID();
 export const keys = fakeAccountKeys();
 export const specimen = (name: string) =>
-  readFile(new URL(`../../../../packages/evaluation/specimens/${name}`, import.meta.url));
+  readFile(new URL(`../../../../tools/evaluation/specimens/${name}`, import.meta.url));
 
 const stores = useTestStores({ nats: true, objects: true });
 export let objects: Objects;

@@ -28,7 +28,7 @@ Examples:
     --npi 1234567893 --first Jordan --last Example --dob 1980-01-02
 
 In the embedded stack the payer is a simulator: --member-id SIMHMO, SIMINACTIVE,
-SIMNOTFOUND and others choose its answer (apps/payer-simulator/README.md).
+SIMNOTFOUND and others choose its answer (tools/payer-simulator/README.md).
 Exits with 3 when the check ended in state error.
 `;
 

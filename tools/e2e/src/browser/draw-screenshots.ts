@@ -1,4 +1,4 @@
-// Takes the screenshots of docs/console.md:  node apps/e2e/dist/src/browser/draw-screenshots.js [NAME…]
+// Takes the screenshots of docs/console.md:  node tools/e2e/dist/src/browser/draw-screenshots.js [NAME…]
 // Uses the stack at CARDLENS_BASE_URL with CARDLENS_API_KEY; without these, starts one.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

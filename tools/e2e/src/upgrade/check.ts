@@ -91,7 +91,7 @@ if (name === undefined) {
 } else {
   const release: Release = await builtRelease(root, name, say);
   const world = await startWorld({
-    appsDirs: [release.appsDir],
+    repositories: [release.folder],
     replicas: 2,
     replicasAtStart: 1,
     adjustSettings: (app, replica, settings) => (replica === 1 ? release.knownOf(app, settings) : settings),

@@ -12,8 +12,8 @@ const buildWithinMs = 30 * 60_000;
 export interface Release {
   readonly name: string;
   readonly commit: string;
-  /** Folder with one folder for each built app. */
-  readonly appsDir: string;
+  /** A checkout of the release with its built apps. */
+  readonly folder: string;
   /** The settings of an app without those that this release does not know, because it does not start with them. */
   knownOf(app: AppName, settings: Record<string, string>): Record<string, string>;
 }
@@ -50,17 +50,18 @@ export async function builtRelease(root: string, name: string, say: (line: strin
     }
   });
   say(`${name} (${commit.slice(0, 12)}) ${isBuilt ? 'was built' : 'is in the cache'}`);
-  const appsDir = join(folder, 'apps');
   // Its README lists the settings of an app in a generated table.
   const readmes = new Map(
     await Promise.all(
-      appNames.map(async (app) => [app, await readFile(join(appsDir, app, 'README.md'), 'utf8')] as const),
+      appNames.map(
+        async (app) => [app, await readFile(join(folder, 'node_modules/@cardlens', app, 'README.md'), 'utf8')] as const,
+      ),
     ),
   );
   return {
     name,
     commit,
-    appsDir,
+    folder,
     knownOf: (app, settings) => {
       const prefix = `${app.toUpperCase().replaceAll('-', '_')}_`;
       // Settings such as secrets of payers have names of the operator's, which another setting contains.

@@ -17,7 +17,7 @@ describe('bad input', function () {
   /** Rejected by the object store itself, before the services see the file. */
   const isRejectedAtTheDoor = (code: string) => code === 'IMG_TOO_SMALL' || code === 'IMG_TOO_LARGE';
 
-  /** One file per error code is enough here, because `packages/evaluation` tests all files. */
+  /** One file per error code is enough here, because `tools/evaluation` tests all files. */
   const isFirst = (file: string, code: string): boolean =>
     Object.keys(expected).find((other) => expected[other]?.code === code) === file;
 

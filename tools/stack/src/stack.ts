@@ -7,7 +7,7 @@ import { type AdminClient, adminClient, createAccountKey, ensureLocalKey } from 
 import { type AppName, appNames, type ProcessIds } from './app-names.js';
 import { type App, AppProcess } from './app-process.js';
 import { keepCertificates } from './certificates.js';
-import { bundledAppsDir, commandOf } from './command.js';
+import { commandOf, ownRepository } from './command.js';
 import { consoleSignInFile } from './console-link.js';
 import type { AccountKey } from './local-key.js';
 import { type Ports, reservePorts } from './ports.js';
@@ -45,7 +45,7 @@ export interface StackOptions {
   /** How many of them start with the stack; `app(name, replica).start()` starts the others. Default: all. */
   readonly replicasAtStart?: number;
   /** Folders with one folder for each built app, by replica. Default: this repository's. */
-  readonly appsDirs?: readonly string[];
+  readonly repositories?: readonly string[];
   /** Changes the settings of a process, for example to those that an earlier release knows. */
   readonly adjustSettings?: (app: AppName, replica: number, settings: Record<string, string>) => Record<string, string>;
 }
@@ -89,14 +89,14 @@ const storesStopMs = 4_000;
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;
-  const { replicas = 1, replicasAtStart = replicas, appsDirs = [], host = '127.0.0.1' } = options;
+  const { replicas = 1, replicasAtStart = replicas, repositories = [], host = '127.0.0.1' } = options;
   const { adjustSettings = (_app, _replica, settings) => settings } = options;
   const dataDir = resolve(options.dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await takeOver(dataDir);
-  const commandsOf = (appsDir = bundledAppsDir) =>
-    Promise.all(wanted.map(async (name) => ({ name, ...(await commandOf(name, appsDir)) })));
-  const commands = await Promise.all(Array.from({ length: replicas }, (_, index) => commandsOf(appsDirs[index])));
+  const commandsOf = (repository = ownRepository) =>
+    Promise.all(wanted.map(async (name) => ({ name, ...(await commandOf(name, repository)) })));
+  const commands = await Promise.all(Array.from({ length: replicas }, (_, index) => commandsOf(repositories[index])));
   const undo = new Undo();
   try {
     const ports = await reservePorts(options.port, host);

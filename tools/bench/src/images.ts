@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const specimens = fileURLToPath(new URL('../../../../packages/evaluation/specimens/', import.meta.url));
+const specimens = fileURLToPath(new URL('../../../../tools/evaluation/specimens/', import.meta.url));
 
 export interface BenchImages {
   /** About 1.3 megapixels, as from the card mode of a phone or from a scanner. */

@@ -106,7 +106,7 @@ async function missingCluster(): Promise<string | undefined> {
 
 async function helm(): Promise<string> {
   // Plain JavaScript, which the check of the manifests also uses.
-  const { findHelm } = (await import(`${root}packages/testing/bin/deployment/helm.mjs`)) as {
+  const { findHelm } = (await import(`${root}tools/testing/bin/deployment/helm.mjs`)) as {
     findHelm(): Promise<string | undefined>;
   };
   const found = await findHelm();

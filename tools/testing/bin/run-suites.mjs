@@ -95,23 +95,23 @@ function checkOpenApi() {
 }
 
 function checkTables() {
-  return check('tables in the READMEs', ['node', 'packages/testing/bin/readme-tables.mjs', '--check']);
+  return check('tables in the READMEs', ['node', 'tools/testing/bin/readme-tables.mjs', '--check']);
 }
 
 function checkDeployment() {
-  return check('docker-compose and Kubernetes', ['node', 'packages/testing/bin/check-deployment.mjs']);
+  return check('docker-compose and Kubernetes', ['node', 'tools/testing/bin/check-deployment.mjs']);
 }
 
 function checkPython() {
   return check('ruff, mypy and pytest of training and the SDK for Python', [
     'node',
-    'packages/testing/bin/check-python.mjs',
+    'tools/testing/bin/check-python.mjs',
   ]);
 }
 
 /** Builds the store servers that the suites start, and tests them. */
 async function prepareStores() {
-  await check('store servers', ['node', 'packages/embedded/bin/prepare.mjs'], { isShown: true });
+  await check('store servers', ['node', 'tools/embedded/bin/prepare.mjs'], { isShown: true });
   // Uses the same flags as the build, to reuse its compiled packages.
   await check('tests in Go', ['go', 'test', '-trimpath', './...'], {
     cwd: `${root}/deploy/embedded/mongo`,
@@ -122,6 +122,6 @@ async function prepareStores() {
 
 async function runContractTests() {
   const isGood = await runSuite(root, 'contract');
-  await check('contract tests on a second database', ['node', 'packages/testing/bin/second-database.mjs']);
+  await check('contract tests on a second database', ['node', 'tools/testing/bin/second-database.mjs']);
   return isGood;
 }

@@ -25,7 +25,7 @@ const publicPort = 'gateway:8080';
  */
 export async function problemsOfPolicies(root: string, outsideClient: OutsideClient): Promise<string[] | undefined> {
   // Plain JavaScript, which the check of the manifests also uses.
-  const { arrows, stores } = (await import(`${root}packages/testing/bin/deployment/arrows.mjs`)) as Arrows;
+  const { arrows, stores } = (await import(`${root}tools/testing/bin/deployment/arrows.mjs`)) as Arrows;
   const pods = await runningPods();
   const addresses = new Map(
     pods.flatMap(({ name, address, ports }) => ports.map((port) => [`${address}:${port}`, `${name}:${port}`])),

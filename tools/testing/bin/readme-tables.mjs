@@ -6,18 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-const apps = new URL('../../../apps/', import.meta.url);
-const built = (app, file) => import(new URL(`${app}/dist/src/${file}`, apps));
+const root = new URL('../../../', import.meta.url);
+const folders = ['apps/', 'tools/'].flatMap((parent) =>
+  readdirSync(new URL(parent, root)).map((name) => new URL(`${parent}${name}/`, root)),
+);
+const built = (folder, file) => import(new URL(`dist/src/${file}`, folder));
 
 const differing = [];
-const withSettings = readdirSync(apps).filter((app) => existsSync(new URL(`${app}/src/config.ts`, apps)));
-for (const app of withSettings) {
-  const { settings } = await built(app, 'config.js');
-  const file = new URL(`${app}/README.md`, apps);
+for (const folder of folders.filter((one) => existsSync(new URL('src/config.ts', one)))) {
+  const { settings } = await built(folder, 'config.js');
+  const file = new URL('README.md', folder);
   const before = readFileSync(file, 'utf8');
   let text = withTable(before, ['Variable', 'Default', 'Meaning'], Object.values(settings).map(rowOf));
-  if (app === 'payer-simulator') {
-    const { scenarios } = await built(app, 'domain/scenarios.js');
+  if (existsSync(new URL('src/domain/scenarios.ts', folder))) {
+    const { scenarios } = await built(folder, 'domain/scenarios.js');
     const rows = scenarios.map(({ prefix, description }) => [`\`${prefix}\``, description]);
     text = withTable(text, ['Begins with', 'Answer'], rows);
   }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { root } from './fixture.js';
 
-const { differences } = (await import(`${root}packages/testing/bin/deployment/chart.mjs`)) as {
+const { differences } = (await import(`${root}tools/testing/bin/deployment/chart.mjs`)) as {
   differences(charted: readonly unknown[], overlay: readonly unknown[]): string[];
 };
 
