@@ -9,6 +9,8 @@ const usage = `npm run bench -- [--only ${sectionNames.join(',')}] [--scans N] [
 reader       the bare reader beside its peer; with --pictures DIR also on every side in a folder of labeled cards
 both-sides   cards of --pictures DIR composed into one picture each, beside their sides alone
 scans        start, a scan through the stack, throughput, memory of ocr
+uploads      upload to completed, with and without announcements of the store
+open-targets what ten thousand upload targets cost that nobody uploads to
 gateway      the gateway beside Express and mongoose alone, and what authentication costs
 overload     lists of a thousand clients at once, and how soon those are rejected that are too many
 encryption   what is encrypted and decrypted during a scan
