@@ -59,6 +59,7 @@ const packageRules = Object.entries({
   reading: [],
   payers: [],
   'eligibility-record': ['errors'],
+  x12: [],
   sdk: [],
   runtime: ['errors'],
   contracts: ['errors'],
@@ -84,7 +85,7 @@ export default {
       severity: 'error',
       from: { path: inLayers(services, ['domain']), pathNot: tests },
       to: {
-        pathNot: ['^(apps|tools/payer-simulator)/', packages('errors', 'payers', 'reading', 'eligibility-record')],
+        pathNot: ['^(apps|tools/payer-simulator)/', packages('errors', 'payers', 'reading', 'eligibility-record', 'x12')],
       },
     },
     {
@@ -95,7 +96,7 @@ export default {
         dependencyTypesNot: ['core'],
         pathNot: [
           '^(apps|tools/payer-simulator)/',
-          packages('errors', 'contracts', 'runtime', 'messaging', 'payers', 'reading'),
+          packages('errors', 'contracts', 'runtime', 'messaging', 'payers', 'reading', 'eligibility-record', 'x12'),
         ],
       },
     },

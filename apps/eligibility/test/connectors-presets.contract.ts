@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { readConnectors } from '../src/connectors/index.js';
 import { jsonProtocol } from '../src/connectors/json-protocol.js';
 import type { Poster } from '../src/connectors/transport.js';
-import { readResponse } from '../src/domain/x12/index.js';
+import { readResponse } from '@cardlens/x12';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const secrets = {

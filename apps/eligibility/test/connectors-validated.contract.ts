@@ -1,8 +1,7 @@
+import { installValidator, type Judgement, withoutBlindSpots } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import { ask, connectorOf, secretAt } from './connector-world.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';
-import { withoutBlindSpots } from './x12/blind-spots.js';
-import { installValidator, type Judgement } from './x12/validator.js';
 
 /**
  * Scenarios of the simulator that end in a response. The validator rejects the response of a payer that is down,

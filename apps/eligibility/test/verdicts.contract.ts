@@ -1,14 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ran } from '@cardlens/testing';
+import { installValidator, withoutBlindSpots, x12Python } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import type { Asked } from '../src/domain/asked.js';
 import { summaryOf } from '../src/domain/summary/summary.js';
 import { verdictOf } from '../src/domain/verdict.js';
 import { ownPartOf } from './summaries.js';
-import { withoutBlindSpots } from './x12/blind-spots.js';
-import { installValidator, x12Python, x12Script } from './x12/validator.js';
+
+const generator = fileURLToPath(new URL('../../test/generate_responses.py', import.meta.url));
 
 /** A response written by pyx12, and the verdict that its generator computed. */
 interface Generated {
@@ -56,7 +58,7 @@ describe('the verdict on responses of another author', function () {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-x12-'));
     try {
       const file = join(folder, 'responses');
-      const args = [x12Script('generate_responses.py'), String(count), file, '20261128'];
+      const args = [generator, String(count), file, '20261128'];
       const { exitCode, output } = await ran(await x12Python(), args, { timeoutMs: 120_000 });
       if (exitCode !== 0) throw new Error(`The generator failed:\n${output}`);
       generated = (await readFile(file, 'utf8'))

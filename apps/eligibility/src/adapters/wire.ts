@@ -12,7 +12,7 @@ import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from 
 import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
 import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
-import { present } from '../domain/x12/present.js';
+import { present } from '@cardlens/x12';
 
 // Conversions between gRPC messages and domain values.
 

@@ -4,7 +4,7 @@ import { anInquiry, type Entry, ownPartOf, type Summary, serviceTypesIn, usd } f
 import type { Asked } from './asked.js';
 import { acknowledgmentSummary, summaryOf } from './summary/summary.js';
 import { verdictOf, verdictOfAcknowledgment } from './verdict.js';
-import { readResponse } from './x12/index.js';
+import { readResponse } from '@cardlens/x12';
 
 // Responses rebuilt after reports of people who work with 271s; see fixtures/README.md.
 

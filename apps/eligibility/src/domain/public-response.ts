@@ -1,4 +1,4 @@
-import type { ResponseDocument } from './x12/index.js';
+import type { ResponseDocument } from '@cardlens/x12';
 
 /** The public object `eligibility_response`: the full response, with field names in snake_case. */
 export const publicResponse = (document: ResponseDocument): unknown => snakeCased(document);

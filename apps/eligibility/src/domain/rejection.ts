@@ -1,5 +1,5 @@
 import type { EligibilityErrorCode } from '@cardlens/errors';
-import type { Rejection } from './x12/index.js';
+import type { Rejection } from '@cardlens/x12';
 
 /**
  * The meaning of a reject reason code (AAA03) for callers.

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../test/a271.js';
 import { aDependent, anInquiry, ownPartOf } from '../../test/summaries.js';
 import { verdictOf, verdictOfAcknowledgment } from './verdict.js';
-import { readResponse } from './x12/index.js';
+import { readResponse } from '@cardlens/x12';
 
 const verdict = (text: string, more = {}) => verdictOf(ownPartOf(text, anInquiry(more)));
 

@@ -7,7 +7,7 @@ import type {
   InterchangeAcknowledgment,
   Patient,
   Rejection,
-} from './x12/index.js';
+} from '@cardlens/x12';
 
 /** The verdict on a response. `isPassing`: a retry may succeed. */
 export type Verdict =

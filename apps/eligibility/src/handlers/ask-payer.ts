@@ -7,7 +7,7 @@ import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/rec
 import { acknowledgmentSummary, summaryOf } from '../domain/summary/summary.js';
 import { type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
 import { withoutValue } from '../domain/without-value.js';
-import { InquiryError, type ResponseDocument, readResponse, X12Error } from '../domain/x12/index.js';
+import { InquiryError, type ResponseDocument, readResponse, X12Error } from '@cardlens/x12';
 import { zonedTime } from '../domain/zoned-time.js';
 import { interchangeOf } from './interchange.js';
 import type { Deps, ExchangeFailure } from './ports.js';
@@ -108,7 +108,7 @@ function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string, 
     return ofAnswer(deps, record, readResponse(payload), today);
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
-    deps.log.warn('payer response could not be parsed', { eligibilityId: record.eligibilityId }, error);
+    deps.log.warn('payer response could not be parsed', { eligibilityId: record.eligibilityId, reason: error.message });
     return again('PAYER_ANSWER_INVALID', { attemptsMax: 2 });
   }
 }
@@ -214,7 +214,7 @@ const attemptsOf = { yes: Number.POSITIVE_INFINITY, once: 2, no: 1 } as const;
 
 function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error: unknown): Outcome {
   if (error instanceof InquiryError) {
-    log.error('270 inquiry could not be built', { eligibilityId, reason: error.field }, error);
+    log.error('270 inquiry could not be built', { eligibilityId, reason: error.message });
     return { kind: 'ended', ending: failed('INQUIRY_INVALID') };
   }
   if (error instanceof Error && error.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});

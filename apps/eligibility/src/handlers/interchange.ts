@@ -1,5 +1,6 @@
+import { medicareNumberOf } from '@cardlens/eligibility-record';
+import { writeInquiry } from '@cardlens/x12';
 import type { EligibilityRecord } from '../domain/record.js';
-import { writeInquiry } from '../domain/x12/index.js';
 import { zonedTime } from '../domain/zoned-time.js';
 import type { TradingPartner } from './ports.js';
 
@@ -29,7 +30,8 @@ export function interchangeOf(
     {
       payer,
       provider,
-      subscriber: { ...subscriber, memberId },
+      // CMS requires Medicare numbers without the dashes that cards print.
+      subscriber: { ...subscriber, memberId: medicareNumberOf(memberId) ?? memberId },
       ...(dependent === undefined ? {} : { dependent }),
       serviceTypeCodes,
       ...(procedureCodes === undefined ? {} : { procedureCodes }),

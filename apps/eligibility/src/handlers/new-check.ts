@@ -4,7 +4,7 @@ import { asCardId, type EligibilityId } from '../domain/ids.js';
 import { payerOf } from '../domain/payer-choice.js';
 import type { Question } from '../domain/question.js';
 import { type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
-import { InquiryError } from '../domain/x12/index.js';
+import { InquiryError } from '@cardlens/x12';
 import { type Asking, interchangeOf } from './interchange.js';
 import type { CheckableCard, Deps } from './ports.js';
 
@@ -103,8 +103,7 @@ function checkWritable({ clock, settings }: NewCheckDeps, record: Asking): void 
     if (!(error instanceof InquiryError)) throw error;
     const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;
     if (isOfCard) throw new NotCheckable('badMemberNumber');
-    const rule = error.publicMessage.slice(error.field.length).trim();
-    throw new InvalidInput(`${publicName(error.field)} ${rule}`);
+    throw new InvalidInput(`${publicName(error.field)} ${error.rule}`);
   }
 }
 

@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { type EligibilityInquiry, type Envelope, readResponse, writeInquiry } from '@cardlens/x12';
 import { median, percentile } from '../statistics.js';
 
-/** The measured functions of the service's X12 code, which is not a package and is loaded from its build. */
-interface X12 {
-  writeInquiry(inquiry: object, envelope: object): string;
-  readResponse(payload: string): { readonly responses?: readonly { subscriber?: { benefits: readonly object[] } }[] };
-}
-
-const eligibility = new URL('../../../../eligibility/', import.meta.url);
+const fixture = new URL('../../../../../packages/x12/test/fixtures/written/active-ppo.x12', import.meta.url);
 
 const warmUps = 30;
 const rounds = 500;
 
-const inquiry = {
+const inquiry: EligibilityInquiry = {
   payer: { id: '60001', name: 'Example Health PPO' },
   provider: { npi: '1234567893', organizationName: 'Green Valley Family Practice' },
   subscriber: {
@@ -28,7 +23,7 @@ const inquiry = {
   traceNumber: 'ELG4F2A90001',
 };
 
-const envelope = {
+const envelope: Envelope = {
   senderId: 'CARDLENS',
   senderQualifier: 'ZZ',
   receiverId: 'EXAMPLECLEAR',
@@ -57,12 +52,12 @@ export interface X12Speed {
 
 /** Duration of serializing a 270 and of parsing a large 271, in a warmed-up process. */
 export async function x12Speed(): Promise<X12Speed> {
-  const x12: X12 = await import(new URL('dist/src/domain/x12/index.js', eligibility).href);
-  const answer = await readFile(new URL('test/fixtures/x12/active-ppo.x12', eligibility), 'utf8');
-  const benefits = x12.readResponse(answer).responses?.[0]?.subscriber?.benefits.length ?? 0;
+  const answer = await readFile(fixture, 'utf8');
+  const document = readResponse(answer);
+  const benefits = document.kind === '271' ? (document.responses[0]?.subscriber?.benefits.length ?? 0) : 0;
   return {
-    write: timed(() => x12.writeInquiry(inquiry, envelope)),
-    read: timed(() => x12.readResponse(answer)),
+    write: timed(() => writeInquiry(inquiry, envelope)),
+    read: timed(() => readResponse(answer)),
     answerKb: Buffer.byteLength(answer) / 1000,
     benefits,
   };

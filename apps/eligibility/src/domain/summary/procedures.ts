@@ -1,5 +1,5 @@
 import type { CoverageStatus, Procedure } from '@cardlens/eligibility-record';
-import type { Benefit } from '../x12/index.js';
+import type { Benefit } from '@cardlens/x12';
 import { procedureOf } from './cost-sharing.js';
 import type { Coverage } from './coverage.js';
 import { entryOf } from './service-types.js';

@@ -10,7 +10,7 @@ import type {
   ImplementationAcknowledgment,
   InterchangeAcknowledgment,
   ReadWarning,
-} from '../x12/index.js';
+} from '@cardlens/x12';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { type Coverage, coverageOf, isAboutPlan } from './coverage.js';
 import { allDates, isoDay } from './dates.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { documentOf, headerOf, interchangeOf, smallBody } from '../../../test/x12/interchange-of.js';
-import { answered } from '../../../test/x12/reading.js';
+import { documentOf, headerOf, interchangeOf, smallBody } from '@cardlens/testing/x12';
+import { answered } from '../test/reading.js';
 import { readResponse } from './read-response.js';
 
 /** The warnings about the subscriber, without their positions. */

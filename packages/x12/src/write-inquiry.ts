@@ -1,4 +1,3 @@
-import { medicareNumberOf } from '@cardlens/eligibility-record';
 import { checkDelimiters, type Delimiters, usualDelimiters } from './delimiters.js';
 import { date, digits, identifier, name, oneOf, verbatim } from './field.js';
 import type { EligibilityInquiry, Envelope, InquiryProvider } from './inquiry.js';
@@ -106,7 +105,7 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, delimiters: 
               qualifier: 'MI',
               value: identifier(
                 'subscriber.memberId',
-                medicareNumberOf(memberId) ?? memberId,
+                memberId,
                 { min: 2, max: longest.identifier },
                 delimiters,
               ),

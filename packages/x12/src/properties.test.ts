@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { envelope, inquiry } from '../../../test/x12/arbitrary-inquiry.js';
-import * as arbitrary from '../../../test/x12/arbitrary-response.js';
-import { interchangeOf } from '../../../test/x12/interchange-of.js';
-import { printResponse } from '../../../test/x12/print-response.js';
-import { tokensOf } from '../../../test/x12/tokens.js';
+import { envelope, inquiry } from '../test/arbitrary-inquiry.js';
+import * as arbitrary from '../test/arbitrary-response.js';
+import { interchangeOf } from '@cardlens/testing/x12';
+import { printResponse } from '../test/print-response.js';
+import { tokensOf } from '../test/tokens.js';
 import { usualDelimiters } from './delimiters.js';
 import { X12Error } from './error.js';
 import { InquiryError } from './inquiry-error.js';
@@ -24,7 +24,7 @@ function isAnswered(payload: string): boolean {
     readResponse(payload);
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
-    const told = `${error.message} ${error.stack} ${JSON.stringify(error)} ${JSON.stringify(error.context)} ${String(error.cause)}`;
+    const told = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
     if (told.includes(arbitrary.marker)) throw new Error('an error names a value');
   }
   return true;

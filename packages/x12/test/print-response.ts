@@ -1,7 +1,7 @@
-import type { Delimiters } from '../../src/domain/x12/delimiters.js';
-import type { Benefit, Procedure } from '../../src/domain/x12/response/benefit.js';
-import type { Coded, DatePeriod, Identifier, Quantity } from '../../src/domain/x12/response/coded.js';
-import type { EligibilityResponse } from '../../src/domain/x12/response/document.js';
+import type { Delimiters } from '../src/delimiters.js';
+import type { Benefit, Procedure } from '../src/response/benefit.js';
+import type { Coded, DatePeriod, Identifier, Quantity } from '../src/response/coded.js';
+import type { EligibilityResponse } from '../src/response/document.js';
 import type {
   Address,
   Contact,
@@ -9,9 +9,9 @@ import type {
   ProviderRole,
   Reference,
   RelatedEntity,
-} from '../../src/domain/x12/response/parties.js';
-import type { Insured, Patient } from '../../src/domain/x12/response/patient.js';
-import type { Rejection } from '../../src/domain/x12/response/rejection.js';
+} from '../src/response/parties.js';
+import type { Insured, Patient } from '../src/response/patient.js';
+import type { Rejection } from '../src/response/rejection.js';
 
 type Value = string | undefined;
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { headerOf, interchangeOf, smallBody } from '../../../test/x12/interchange-of.js';
+import { headerOf, interchangeOf, smallBody } from '@cardlens/testing/x12';
 import { X12Error } from './error.js';
 import { readResponse } from './read-response.js';
 

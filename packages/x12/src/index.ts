@@ -1,9 +1,8 @@
-// Public API of the X12 modules, for handlers and connectors.
-
 export { toCharacterSet } from './character-set.js';
 export { X12Error } from './error.js';
 export type { EligibilityInquiry, Envelope } from './inquiry.js';
 export { InquiryError } from './inquiry-error.js';
+export { present } from './present.js';
 export { readResponse } from './read-response.js';
 export type * from './response/acknowledgment.js';
 export type * from './response/benefit.js';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { inquiry, nameOf, segmentsOf, subscriber } from '../../../test/x12/sample-inquiry.js';
+import { inquiry, nameOf, segmentsOf, subscriber } from '../test/sample-inquiry.js';
 
 describe('a name in a 270', () => {
   const cases: readonly [typed: string, written: string][] = [

@@ -5,9 +5,9 @@ import {
   type EligibilityResponse,
   type ResponseDocument,
   readResponse,
-} from '../src/domain/x12/index.js';
+} from '../src/index.js';
 
-const fixtures = new URL('../../test/fixtures/x12/', import.meta.url);
+const fixtures = new URL('../../test/fixtures/written/', import.meta.url);
 
 const documentOf = async (name: string): Promise<ResponseDocument> =>
   readResponse(await readFile(new URL(`${name}.x12`, fixtures), 'utf8'));

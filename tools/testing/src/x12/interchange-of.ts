@@ -1,4 +1,11 @@
-import { type Delimiters, usualDelimiters } from '../../src/domain/x12/delimiters.js';
+interface Delimiters {
+  readonly element: string;
+  readonly repetition: string;
+  readonly component: string;
+  readonly segment: string;
+}
+
+const usualDelimiters: Delimiters = { element: '*', repetition: '^', component: ':', segment: '~' };
 
 export interface Wrapping {
   readonly delimiters?: Delimiters;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { documentOf, headerOf, interchangeOf } from '../../../test/x12/interchange-of.js';
+import { documentOf, headerOf, interchangeOf } from '@cardlens/testing/x12';
 import { X12Error } from './error.js';
 import { readResponse } from './read-response.js';
 

@@ -1,15 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { blindSpots, installValidator, interchangeOf, type Judgement, withoutBlindSpots } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { readResponse, writeInquiry, X12Error } from '../src/domain/x12/index.js';
-import { serviceTypes } from '../src/domain/x12/lexicon/service-types.js';
-import { envelope, inquiry } from './x12/arbitrary-inquiry.js';
-import { blindSpots, withoutBlindSpots } from './x12/blind-spots.js';
-import { interchangeOf } from './x12/interchange-of.js';
-import { oneInquiryEach } from './x12/one-inquiry-each.js';
-import { installValidator, type Judgement } from './x12/validator.js';
+import { readResponse, writeInquiry, X12Error } from '../src/index.js';
+import { serviceTypes } from '../src/lexicon/service-types.js';
+import { envelope, inquiry } from './arbitrary-inquiry.js';
+import { oneInquiryEach } from './one-inquiry-each.js';
 
-const fixtures = new URL('../../test/fixtures/x12/', import.meta.url);
+const fixtures = new URL('../../test/fixtures/written/', import.meta.url);
 
 /**
  * The validator requires every response to name a receiver, although the guide allows a payer that is down to omit it.

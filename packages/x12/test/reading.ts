@@ -1,7 +1,7 @@
-import { X12Error } from '../../src/domain/x12/error.js';
-import { readResponse } from '../../src/domain/x12/read-response.js';
-import type { EligibilityResponse } from '../../src/domain/x12/response/document.js';
-import { interchangeOf, smallBody } from './interchange-of.js';
+import { X12Error } from '../src/error.js';
+import { readResponse } from '../src/read-response.js';
+import type { EligibilityResponse } from '../src/response/document.js';
+import { interchangeOf, smallBody } from '@cardlens/testing/x12';
 
 export const answered = (...more: readonly string[]): EligibilityResponse => {
   const document = readResponse(interchangeOf(smallBody(...more)));

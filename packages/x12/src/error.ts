@@ -1,5 +1,3 @@
-import { DomainError } from '@cardlens/errors';
-
 /** Why a document could not be read, as a code. */
 export const x12Reasons = {
   empty: 'the document is empty',
@@ -39,20 +37,15 @@ export interface X12Position {
  * The document cannot be read. The message names segment, position, loop and reason, never a value, so it is safe to
  * log and to show.
  */
-export class X12Error extends DomainError {
-  readonly reason: X12Reason;
-  readonly position: X12Position;
+export class X12Error extends Error {
+  override readonly name = 'X12Error';
 
-  constructor(reason: X12Reason, position: X12Position) {
+  constructor(
+    readonly reason: X12Reason,
+    readonly position: X12Position,
+  ) {
     const { segment, segmentNumber, byteOffset, loop, element } = position;
     const place = `${element ?? segment}, segment ${segmentNumber} at byte ${byteOffset}${loop ? `, loop ${loop}` : ''}`;
-    super({
-      code: 'ELIGIBILITY_RESPONSE_MALFORMED',
-      kind: 'unprocessable',
-      publicMessage: `The payer's response is not valid X12: ${x12Reasons[reason]} (${place})`,
-      context: { reason, segment, segmentNumber, byteOffset, loop, element },
-    });
-    this.reason = reason;
-    this.position = position;
+    super(`${x12Reasons[reason]} (${place})`);
   }
 }

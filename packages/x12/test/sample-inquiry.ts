@@ -1,5 +1,5 @@
-import type { EligibilityInquiry, Envelope } from '../../src/domain/x12/inquiry.js';
-import { writeInquiry } from '../../src/domain/x12/write-inquiry.js';
+import type { EligibilityInquiry, Envelope } from '../src/inquiry.js';
+import { writeInquiry } from '../src/write-inquiry.js';
 
 export const envelope: Envelope = {
   senderId: 'CARDLENS',

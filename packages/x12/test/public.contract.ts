@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { readResponse } from '../src/domain/x12/index.js';
-import { printResponse } from './x12/print-response.js';
+import { readResponse } from '../src/index.js';
+import { printResponse } from './print-response.js';
 
 const folder = new URL('../../test/fixtures/public/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.x12'));

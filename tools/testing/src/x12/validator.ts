@@ -2,14 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pythonEnvironment, ran } from '@cardlens/testing';
+import { pythonEnvironment, ran } from '../python-environment.js';
 
-/** Path of a file in this folder. */
-export const x12Script = (file: string): string => fileURLToPath(new URL(`../../../test/x12/${file}`, import.meta.url));
+const x12File = (file: string): string => fileURLToPath(new URL(`../../../x12/${file}`, import.meta.url));
 
 /** A Python with two X12 libraries from PyPI, installed once. @returns its path */
 export const x12Python = (): Promise<string> =>
-  pythonEnvironment('x12-validator', x12Script('validator-requirements.txt'));
+  pythonEnvironment('x12-validator', x12File('validator-requirements.txt'));
 
 const judgedWithinMs = 120_000;
 
@@ -24,7 +23,7 @@ export async function installValidator(): Promise<(documents: ReadonlyMap<string
     try {
       const [asked, answered] = [join(folder, 'asked'), join(folder, 'answered')];
       await writeFile(asked, [...documents].map(([name, text]) => `${JSON.stringify({ name, text })}\n`).join(''));
-      const { exitCode, output } = await ran(python, [x12Script('validate.py'), asked, answered], {
+      const { exitCode, output } = await ran(python, [x12File('validate.py'), asked, answered], {
         timeoutMs: judgedWithinMs,
       });
       if (exitCode !== 0) throw new Error(`The validator failed:\n${output}`);

@@ -1,21 +1,17 @@
-import { DomainError } from '@cardlens/errors';
-
 /**
  * A 270 cannot represent a part of the inquiry. `field` is its path (`subscriber.lastName`); values are never included.
  */
-export class InquiryError extends DomainError {
-  readonly field: string;
-  readonly reason: InquiryReason;
+export class InquiryError extends Error {
+  override readonly name = 'InquiryError';
+  /** The broken rule, to follow the field's name: `is required`. */
+  readonly rule: string;
 
-  constructor(field: string, reason: InquiryReason) {
-    super({
-      code: 'ELIGIBILITY_REQUEST_INVALID',
-      kind: 'invalid',
-      publicMessage: `${field} ${inquiryReasons[reason]}`,
-      context: { field, reason },
-    });
-    this.field = field;
-    this.reason = reason;
+  constructor(
+    readonly field: string,
+    readonly reason: InquiryReason,
+  ) {
+    super(`${field} ${inquiryReasons[reason]}`);
+    this.rule = inquiryReasons[reason];
   }
 }
 

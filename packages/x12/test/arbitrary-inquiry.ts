@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { EligibilityInquiry, Envelope } from '../../src/domain/x12/inquiry.js';
-import { serviceTypes } from '../../src/domain/x12/lexicon/service-types.js';
+import type { EligibilityInquiry, Envelope } from '../src/inquiry.js';
+import { serviceTypes } from '../src/lexicon/service-types.js';
 
 const letters = fc.constantFrom(..."ABCdefGHIáéñöüçŁøß '-.,".split(''));
 const name = fc.string({ unit: letters, minLength: 1, maxLength: 20 }).map((rest) => `K${rest}`);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Delimiters } from '../../src/domain/x12/delimiters.js';
-import type { Benefit } from '../../src/domain/x12/response/benefit.js';
-import type { Coded } from '../../src/domain/x12/response/coded.js';
-import type { EligibilityResponse } from '../../src/domain/x12/response/document.js';
-import type { Entity } from '../../src/domain/x12/response/parties.js';
-import type { Patient } from '../../src/domain/x12/response/patient.js';
+import type { Delimiters } from '../src/delimiters.js';
+import type { Benefit } from '../src/response/benefit.js';
+import type { Coded } from '../src/response/coded.js';
+import type { EligibilityResponse } from '../src/response/document.js';
+import type { Entity } from '../src/response/parties.js';
+import type { Patient } from '../src/response/patient.js';
 
 /** Contained in every generated text, so that tests can search for leaked text. */
 export const marker = 'Zq7';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { interchangeOf, smallBody } from '../../../test/x12/interchange-of.js';
-import { answered } from '../../../test/x12/reading.js';
+import { interchangeOf, smallBody } from '@cardlens/testing/x12';
+import { answered } from '../test/reading.js';
 import { readResponse } from './read-response.js';
 
 describe('reading a 271', () => {
