@@ -85,7 +85,10 @@ export default {
       severity: 'error',
       from: { path: inLayers(services, ['domain']), pathNot: tests },
       to: {
-        pathNot: ['^(apps|tools/payer-simulator)/', packages('errors', 'payers', 'reading', 'eligibility-record', 'x12')],
+        pathNot: [
+          '^(apps|tools/payer-simulator)/',
+          packages('errors', 'payers', 'reading', 'eligibility-record', 'x12'),
+        ],
       },
     },
     {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'chai';
-import type { Connector } from '../src/connectors/index.js';
 import {
   type EligibilityDocument,
   type EligibilityInquiry,
@@ -8,6 +6,8 @@ import {
   readResponse,
   writeInquiry,
 } from '@cardlens/x12';
+import { expect } from 'chai';
+import type { Connector } from '../src/connectors/index.js';
 import { connectorOf, secretAt } from './connector-world.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';
 

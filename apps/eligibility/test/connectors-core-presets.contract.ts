@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
 import { coreProtocol } from '../src/connectors/core-protocol.js';
 import { readConnectors } from '../src/connectors/index.js';
 import type { Poster } from '../src/connectors/transport.js';
-import { readResponse } from '@cardlens/x12';
 import { question } from './connector-world.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');

@@ -1,7 +1,6 @@
-import type { TransactionSet } from './interchange.js';
-import type { ReadWarning } from './response/warning.js';
-import type { Segment } from './segment.js';
-import { SegmentDefect } from './segment-defect.js';
+import type { TransactionSet } from './envelope.js';
+import type { ReadWarning } from './error.js';
+import { type Segment, SegmentDefect } from './segment.js';
 
 type Readers = Readonly<Record<string, (segment: Segment, loop: string) => unknown>>;
 
@@ -59,7 +58,13 @@ export class Cursor {
 
   /** Consumes and reads an optional segment. @returns undefined, with a warning, when it cannot be read */
   takeOptional<Value>(loop: string, read: (segment: Segment, loop: string) => Value): Value | undefined {
-    return readOptional(this.take(loop), loop, read);
+    const segment = this.take(loop);
+    try {
+      return read(segment, loop);
+    } catch (error) {
+      if (!(error instanceof SegmentDefect)) throw error;
+      return error.asWarning();
+    }
   }
 
   /** Consumes a segment that its loop does not have, unless others depend on it. @returns whether it was skipped */
@@ -95,10 +100,10 @@ export class Cursor {
     }
   }
 
-  /** The warnings since the last call. */
-  takeWarnings(): { warnings?: readonly ReadWarning[] } {
+  /** The warnings since the last call; undefined without any. */
+  takeWarnings(): readonly ReadWarning[] | undefined {
     const warnings = this.set.takeWarnings();
-    return warnings.length === 0 ? {} : { warnings };
+    return warnings.length === 0 ? undefined : warnings;
   }
 
   /** @throws SegmentDefect when segments remain that no loop consumed */
@@ -111,16 +116,3 @@ export class Cursor {
 }
 
 const own = (readers: Readers, id: string) => (Object.hasOwn(readers, id) ? readers[id] : undefined);
-
-function readOptional<Value>(
-  segment: Segment,
-  loop: string,
-  read: (segment: Segment, loop: string) => Value,
-): Value | undefined {
-  try {
-    return read(segment, loop);
-  } catch (error) {
-    if (!(error instanceof SegmentDefect)) throw error;
-    return error.asWarning();
-  }
-}

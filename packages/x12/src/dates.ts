@@ -1,3 +1,5 @@
+import { present } from './present.js';
+
 /** Whether a text is a calendar date YYYYMMDD, from 1800 on. */
 export function isDate(text: string): boolean {
   if (!/^(?:1[89]|2\d)\d{6}$/.test(text)) return false;
@@ -20,35 +22,24 @@ export function withCentury(text: string): string | undefined {
 /** How payers write that there is no end: a day in the last year that fits, or no day. */
 const isOpenEnd = (text: string): boolean => /^(?:9999\d{4}|0{8})$/.test(text);
 
-interface Period {
-  readonly from?: string;
-  readonly to?: string;
-  readonly isOpen?: true;
-  /** As sent. */
-  readonly value: string;
-}
-
 /**
- * A date or date range, in the format that another element names (X12 data element 1250).
+ * A date (`D8`) or date range (`RD8`), in the format that another element names (X12 data element 1250).
  * @returns isComplete: every day of it could be read
  */
-export function periodOf(format: string | undefined, value: string): { period: Period; isComplete: boolean } {
-  if (format === 'D8') {
-    if (isDate(value)) return { period: { from: value, value }, isComplete: true };
-    return isOpenEnd(value)
-      ? { period: { isOpen: true, value }, isComplete: true }
-      : { period: { value }, isComplete: false };
-  }
-  const [from = '', to = '', ...more] = value.split('-');
-  if (format !== 'RD8' || to === '' || more.length > 0) return { period: { value }, isComplete: false };
-  const isOpen = isOpenEnd(to);
-  return {
-    period: {
-      ...(isDate(from) ? { from } : {}),
-      ...(isDate(to) ? { to } : {}),
-      ...(isOpen ? { isOpen } : {}),
-      value,
-    },
-    isComplete: isDate(from) && (isDate(to) || isOpen),
-  };
+export function periodOf(format: string | undefined, value: string) {
+  const isDay = format === 'D8';
+  const days = isDay ? [value, value] : format === 'RD8' ? value.split('-') : [];
+  const [first = '', last = ''] = days.length === 2 && days[1] !== '' ? days : [];
+  const isOpen = isOpenEnd(last);
+  const period = present({
+    /** YYYYMMDD: the date, or the first day of the range. */
+    from: isDate(first) ? first : undefined,
+    /** YYYYMMDD: the last day of the range. */
+    to: !isDay && isDate(last) ? last : undefined,
+    /** Present, and true, when the end is written as one that never comes: 99991231 or 00000000. */
+    isOpen: isOpen || undefined,
+    /** As sent. */
+    value,
+  });
+  return { period, isComplete: (isDate(first) || (isDay && isOpen)) && (isDate(last) || isOpen) };
 }

@@ -1,5 +1,3 @@
-import { InquiryError } from './inquiry-error.js';
-
 /** The four delimiters of an interchange, declared in its header. */
 export interface Delimiters {
   /** The character after `ISA`. */
@@ -24,19 +22,4 @@ function canSeparate(text: string): boolean {
 export function areUsable({ element, repetition, component, segment }: Delimiters): boolean {
   const all = [element, component, segment, ...(repetition === '' ? [] : [repetition])];
   return all.every(canSeparate) && new Set(all).size === all.length;
-}
-
-/** Hyphens and periods occur in names and amounts, so they are never used as delimiters of our interchanges. */
-const ofNames = ["'", '-', '.', ',', '&', '(', ')', '/', '#'];
-
-/** @throws InquiryError when data contains a delimiter */
-export function checkDelimiters(delimiters: Delimiters): Delimiters {
-  if (
-    delimiters.repetition === '' ||
-    !areUsable(delimiters) ||
-    Object.values(delimiters).some((one) => ofNames.includes(one))
-  ) {
-    throw new InquiryError('delimiters', 'bad_delimiters');
-  }
-  return delimiters;
 }

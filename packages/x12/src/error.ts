@@ -1,4 +1,4 @@
-/** Why a document could not be read, as a code. */
+/** Why a document, or a part of it, cannot be read. */
 export const x12Reasons = {
   empty: 'the document is empty',
   no_interchange: 'the text does not start with an interchange header',
@@ -19,18 +19,26 @@ export const x12Reasons = {
 
 export type X12Reason = keyof typeof x12Reasons;
 
-/** The position of the error in a document: names and positions, never values. */
-export interface X12Position {
+/** A place in a document: names and positions, never values. */
+interface Place {
   /** Segment identifier if the guide defines it (`EB`), otherwise `?`. */
   readonly segment: string;
   /** 1 for the first segment of the payload. */
   readonly segmentNumber: number;
-  /** UTF-8 bytes of the payload before the segment. */
-  readonly byteOffset: number;
   /** Loop of the guide, `2110C`; absent outside a transaction set. */
   readonly loop?: string;
-  /** Element of the segment, `EB03` or `EB13-2`. */
+  /** `EB03` or `EB13-2`; absent for the segment as a whole. */
   readonly element?: string;
+}
+
+export interface X12Position extends Place {
+  /** UTF-8 bytes of the payload before the segment. */
+  readonly byteOffset: number;
+}
+
+/** An optional part of a response that could not be read and was left out. */
+export interface ReadWarning extends Place {
+  readonly reason: X12Reason;
 }
 
 /**
@@ -47,5 +55,35 @@ export class X12Error extends Error {
     const { segment, segmentNumber, byteOffset, loop, element } = position;
     const place = `${element ?? segment}, segment ${segmentNumber} at byte ${byteOffset}${loop ? `, loop ${loop}` : ''}`;
     super(`${x12Reasons[reason]} (${place})`);
+  }
+}
+
+const inquiryRules = {
+  missing: 'is required',
+  unwritable: 'contains a character that X12 cannot represent',
+  too_long: 'is longer than X12 allows',
+  too_short: 'is shorter than X12 requires',
+  not_a_date: 'must be formatted as YYYYMMDD',
+  not_a_time: 'must be formatted as HHMM',
+  not_a_code: 'is not a code of the implementation guide',
+  not_a_number: 'must be digits',
+  bad_delimiters: 'must be four different characters that do not occur in the data',
+} as const;
+
+export type InquiryReason = keyof typeof inquiryRules;
+
+/** A 270 cannot represent a part of the inquiry. The message names the field, never its value. */
+export class InquiryError extends Error {
+  override readonly name = 'InquiryError';
+  /** The broken rule, to follow the name of the field: `is required`. */
+  readonly rule: string;
+
+  constructor(
+    /** Path in the inquiry or the envelope: `subscriber.lastName`. */
+    readonly field: string,
+    readonly reason: InquiryReason,
+  ) {
+    super(`${field} ${inquiryRules[reason]}`);
+    this.rule = inquiryRules[reason];
   }
 }

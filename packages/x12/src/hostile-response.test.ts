@@ -1,6 +1,6 @@
 import { unboundedCost } from '@cardlens/testing';
-import { expect } from 'chai';
 import { interchangeOf, smallBody } from '@cardlens/testing/x12';
+import { expect } from 'chai';
 import { readResponse } from './read-response.js';
 
 const fill = (unit: string, size: number): string => unit.repeat(Math.ceil(size / unit.length));

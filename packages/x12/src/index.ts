@@ -1,16 +1,27 @@
+export type { Benefit, Procedure, RelatedEntity, ServiceDelivery } from './benefit.js';
 export { toCharacterSet } from './character-set.js';
-export { X12Error } from './error.js';
-export type { EligibilityInquiry, Envelope } from './inquiry.js';
-export { InquiryError } from './inquiry-error.js';
+export { default as codeLists } from './code-lists.json' with { type: 'json' };
+export { type Delimiters, usualDelimiters } from './delimiters.js';
+export type { EligibilityResponse, InformationSource } from './eligibility.js';
+export type { Address, Contact, DatePeriod, Entity, ProviderRole, Reference, Rejection } from './entity.js';
+export type { ResponseEnvelope } from './envelope.js';
+export {
+  InquiryError,
+  type InquiryReason,
+  type ReadWarning,
+  X12Error,
+  type X12Position,
+  type X12Reason,
+} from './error.js';
+export type { EligibilityInquiry, Envelope, InquiryProcedure, InquiryProvider } from './inquiry.js';
+export type { Insured, Patient } from './patient.js';
 export { present } from './present.js';
-export { readResponse } from './read-response.js';
-export type * from './response/acknowledgment.js';
-export type * from './response/benefit.js';
-export type * from './response/coded.js';
-export type * from './response/document.js';
-export type * from './response/envelope.js';
-export type * from './response/parties.js';
-export type * from './response/patient.js';
-export type * from './response/rejection.js';
-export type * from './response/warning.js';
+export {
+  type EligibilityDocument,
+  type ImplementationAcknowledgment,
+  type InterchangeAcknowledgment,
+  type ResponseDocument,
+  readResponse,
+} from './read-response.js';
+export type { Coded, Qualified } from './segment.js';
 export { writeInquiry } from './write-inquiry.js';

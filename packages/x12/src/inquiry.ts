@@ -43,29 +43,26 @@ export interface InquiryProvider {
   readonly lastName?: string;
 }
 
-interface InquirySubscriber {
+/** A person in loop 2100C or 2100D. */
+export interface InquiryPerson {
   readonly firstName: string;
   readonly lastName: string;
   /** YYYYMMDD */
   readonly dateOfBirth: string;
+  readonly gender?: 'F' | 'M';
+}
+
+interface InquirySubscriber extends InquiryPerson {
   readonly memberId?: string;
   readonly groupNumber?: string;
   /** Social security number: nine digits. */
   readonly ssn?: string;
-  readonly gender?: Gender;
 }
 
-interface InquiryDependent {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** YYYYMMDD */
-  readonly dateOfBirth: string;
+interface InquiryDependent extends InquiryPerson {
   /** `spouse`, `child`, `other`, or the INS02 code (`01`, `19`, `34`). */
   readonly relationship?: string;
-  readonly gender?: Gender;
 }
-
-export type Gender = 'F' | 'M';
 
 /** Sender, receiver and control numbers of one interchange. */
 export interface Envelope {

@@ -1,15 +1,14 @@
+import { interchangeOf } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { envelope, inquiry } from '../test/arbitrary-inquiry.js';
 import * as arbitrary from '../test/arbitrary-response.js';
-import { interchangeOf } from '@cardlens/testing/x12';
 import { printResponse } from '../test/print-response.js';
 import { tokensOf } from '../test/tokens.js';
 import { usualDelimiters } from './delimiters.js';
-import { X12Error } from './error.js';
-import { InquiryError } from './inquiry-error.js';
+import type { EligibilityResponse } from './eligibility.js';
+import { InquiryError, X12Error } from './error.js';
 import { readResponse } from './read-response.js';
-import type { EligibilityResponse } from './response/document.js';
 import { writeInquiry } from './write-inquiry.js';
 
 const documentOf = (response: EligibilityResponse, delimiters = usualDelimiters, lineEnd = ''): string => {

@@ -1,5 +1,5 @@
-import { expect } from 'chai';
 import { documentOf, headerOf, interchangeOf } from '@cardlens/testing/x12';
+import { expect } from 'chai';
 import { X12Error } from './error.js';
 import { readResponse } from './read-response.js';
 

@@ -1,12 +1,29 @@
 import type { Delimiters } from './delimiters.js';
-import type { X12Position, X12Reason } from './error.js';
-import { coded, type Lexicon } from './lexicon/lexicon.js';
-import type { Coded } from './response/coded.js';
-import type { ReadWarning } from './response/warning.js';
-import { SegmentDefect } from './segment-defect.js';
+import { type ReadWarning, X12Error, type X12Position, type X12Reason, x12Reasons } from './error.js';
+import { present } from './present.js';
 
-const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
-const longestDecimal = 18;
+/** Codes of one element and their meanings, in our own words: a list of `code-lists.json`. */
+export interface CodeList {
+  readonly codes: Readonly<Record<string, string>>;
+}
+
+/** A code as sent and, if its list has it, its meaning. */
+export interface Coded {
+  readonly code: string;
+  readonly description?: string;
+}
+
+/** A value with its type, in two elements: NM108 and NM109, EB09 and EB10. */
+export interface Qualified {
+  readonly qualifier: Coded;
+  readonly value: string;
+}
+
+/** Unknown codes are kept, because payers send codes of newer lists. */
+export function coded(code: string, { codes }: CodeList): Coded {
+  const description = Object.hasOwn(codes, code) ? codes[code] : undefined;
+  return description === undefined ? { code } : { code, description };
+}
 
 /** Functions of the payload that its segments use. */
 interface Payload {
@@ -17,6 +34,9 @@ interface Payload {
   warn(warning: ReadWarning): void;
 }
 
+const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
+const longestDecimal = 18;
+
 /** One segment. Elements are numbered as in the guide: `text(1)` of an EB is EB01. */
 export class Segment {
   /** Loop of the guide, set by the reader that knows the segment's position. */
@@ -25,11 +45,11 @@ export class Segment {
   constructor(
     private readonly payload: Payload,
     /** Elements as sent, beginning with the identifier. */
-    private readonly elements: readonly string[],
+    readonly elements: readonly string[],
     /** 1 for the first segment of the payload. */
     readonly number: number,
     /** Characters of the payload before the segment. */
-    readonly start: number,
+    private readonly start: number,
   ) {}
 
   get id(): string {
@@ -38,8 +58,7 @@ export class Segment {
 
   /** An element as sent; undefined when empty. */
   text(place: number): string | undefined {
-    const value = this.elements[place];
-    return value === undefined || value === '' ? undefined : value;
+    return this.elements[place] || undefined;
   }
 
   /** @throws SegmentDefect when the element is empty */
@@ -49,21 +68,38 @@ export class Segment {
     return value;
   }
 
-  code(place: number, lexicon: Lexicon): Coded | undefined {
+  code(place: number, list: CodeList): Coded | undefined {
     const value = this.text(place);
-    return value === undefined ? undefined : coded(value, lexicon);
+    return value === undefined ? undefined : coded(value, list);
   }
 
-  requiredCode(place: number, lexicon: Lexicon): Coded {
-    return coded(this.required(place), lexicon);
+  requiredCode(place: number, list: CodeList): Coded {
+    return coded(this.required(place), list);
+  }
+
+  /** Codes of a range of elements, without empty ones. */
+  codes(first: number, last: number, list: CodeList): Coded[] {
+    return this.elements.slice(first, last + 1).flatMap((code) => (code === '' ? [] : [coded(code, list)]));
+  }
+
+  /**
+   * A qualifier and its value, in two adjacent elements: both or none (syntax note P). A single one is left out with a
+   * warning.
+   * @param value  the second element; undefined, with a warning of its own, when it is invalid
+   */
+  pair(place: number, list: CodeList, value = this.text(place + 1)): Qualified | undefined {
+    const qualifier = this.code(place, list);
+    if (qualifier !== undefined && value !== undefined) return { qualifier, value };
+    if (value !== undefined) return this.leftOut('missing_element', place);
+    if (qualifier !== undefined && this.text(place + 1) === undefined) this.leftOut('missing_element', place + 1);
+    return undefined;
   }
 
   /** An optional element with a fixed set of codes; any other is left out with a warning. */
   oneOf<const Value extends string>(place: number, values: readonly Value[]): Value | undefined {
     const value = this.text(place);
     if (value === undefined) return undefined;
-    const found = values.find((one) => one === value);
-    return found ?? this.leftOut('invalid_element', place);
+    return values.find((one) => one === value) ?? this.leftOut('invalid_element', place);
   }
 
   /** @throws SegmentDefect */
@@ -72,6 +108,25 @@ export class Segment {
     const found = values.find((one) => one === value);
     if (found === undefined) throw this.error('invalid_element', place);
     return found;
+  }
+
+  /** `Y` or `N`; any other text is left out with a warning. */
+  yesNo(place: number): boolean | undefined {
+    const value = this.oneOf(place, ['Y', 'N']);
+    return value === undefined ? undefined : value === 'Y';
+  }
+
+  /** An element of the header; left out with a warning when it is empty or has another form. */
+  matching(place: number, form: RegExp): string | undefined {
+    const value = this.text(place);
+    return value !== undefined && form.test(value) ? value : this.leftOut('invalid_element', place);
+  }
+
+  /** @throws SegmentDefect when the element is empty or has another form */
+  requiredMatching(place: number, form: RegExp): string {
+    const value = this.required(place);
+    if (!form.test(value)) throw this.error('invalid_element', place);
+    return value;
   }
 
   /** An optional number of type R, as sent; any other text is left out with a warning. */
@@ -83,9 +138,7 @@ export class Segment {
 
   /** An unsigned number of type N0. @throws SegmentDefect when it is not one */
   requiredCount(place: number): number {
-    const value = this.required(place);
-    if (!/^\d{1,10}$/.test(value)) throw this.error('invalid_element', place);
-    return Number(value);
+    return Number(this.requiredMatching(place, /^\d{1,10}$/));
   }
 
   /** Repetitions of an element; empty for an empty element. */
@@ -98,13 +151,15 @@ export class Segment {
 
   /** Components of a composite element, with empty texts for empty components; empty for an empty element. */
   components(place: number): readonly string[] {
-    const value = this.text(place);
-    return value === undefined ? [] : value.split(this.payload.delimiters.component);
+    return this.text(place)?.split(this.payload.delimiters.component) ?? [];
   }
 
-  /** Number of the last element sent. */
-  get lastPlace(): number {
-    return this.elements.length - 1;
+  /** Components of a composite whose first two, qualifier and code, are required. @throws SegmentDefect */
+  requiredComponents(place: number): [qualifier: string, code: string, ...more: string[]] {
+    const [qualifier = '', code = '', ...more] = this.components(place);
+    if (qualifier === '') throw this.error('missing_element', place, 1);
+    if (code === '') throw this.error('missing_element', place, 2);
+    return [qualifier, code, ...more];
   }
 
   /** @param place  of the invalid element; omitted for the segment as a whole */
@@ -122,18 +177,11 @@ export class Segment {
     return { ...this.place(place, component), byteOffset: this.payload.bytesBefore(this.start) };
   }
 
-  private place(place?: number, component?: number): Omit<ReadWarning, 'reason'> {
+  private place(place?: number, component?: number) {
     const segment = knownSegments.has(this.id) ? this.id : '?';
-    const element =
-      place === undefined
-        ? undefined
-        : `${segment}${String(place).padStart(2, '0')}${component === undefined ? '' : `-${component}`}`;
-    return {
-      segment,
-      segmentNumber: this.number,
-      ...(this.loop === undefined ? {} : { loop: this.loop }),
-      ...(element === undefined ? {} : { element }),
-    };
+    const suffix = component === undefined ? '' : `-${component}`;
+    const element = place === undefined ? undefined : `${segment}${String(place).padStart(2, '0')}${suffix}`;
+    return present({ segment, segmentNumber: this.number, loop: this.loop, element });
   }
 }
 
@@ -144,3 +192,29 @@ const knownSegments: ReadonlySet<string> = new Set(
     'AK1 AK2 AK9 IK3 IK4 IK5 CTX'
   ).split(' '),
 );
+
+/**
+ * A segment that cannot be read. An optional segment is then left out with a warning; for any other, `readResponse`
+ * throws the `X12Error`. Finding the byte offset reads the whole document, so it is done only then.
+ */
+export class SegmentDefect extends Error {
+  override readonly name = 'SegmentDefect';
+
+  constructor(
+    private readonly segment: Segment,
+    private readonly reason: X12Reason,
+    private readonly place?: number,
+    private readonly component?: number,
+  ) {
+    super(x12Reasons[reason]);
+  }
+
+  asError(): X12Error {
+    return new X12Error(this.reason, this.segment.position(this.place, this.component));
+  }
+
+  /** Records the segment, or its defective element, as left out. @returns undefined */
+  asWarning(): undefined {
+    return this.segment.leftOut(this.reason, this.place, this.component);
+  }
+}

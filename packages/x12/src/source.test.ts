@@ -1,5 +1,5 @@
-import { expect } from 'chai';
 import { headerOf, interchangeOf, smallBody } from '@cardlens/testing/x12';
+import { expect } from 'chai';
 import { X12Error } from './error.js';
 import { readResponse } from './read-response.js';
 

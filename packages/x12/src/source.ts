@@ -1,6 +1,5 @@
 import { areUsable, type Delimiters, usualDelimiters } from './delimiters.js';
-import { X12Error, type X12Reason } from './error.js';
-import type { ReadWarning } from './response/warning.js';
+import { type ReadWarning, X12Error, type X12Reason } from './error.js';
 import { Segment } from './segment.js';
 
 /** Length of an ISA segment with its terminator. */

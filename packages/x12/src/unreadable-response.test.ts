@@ -1,5 +1,5 @@
-import { expect } from 'chai';
 import { interchangeOf, smallBody } from '@cardlens/testing/x12';
+import { expect } from 'chai';
 import { rejected, rejectedBody } from '../test/reading.js';
 
 describe('an unreadable 271', () => {

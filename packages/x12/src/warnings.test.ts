@@ -1,5 +1,5 @@
-import { expect } from 'chai';
 import { documentOf, headerOf, interchangeOf, smallBody } from '@cardlens/testing/x12';
+import { expect } from 'chai';
 import { answered } from '../test/reading.js';
 import { readResponse } from './read-response.js';
 

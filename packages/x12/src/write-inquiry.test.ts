@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { envelope, inquiry, nameOf, segmentsOf, subscriber } from '../test/sample-inquiry.js';
 import { tokensOf } from '../test/tokens.js';
+import { InquiryError } from './error.js';
 import type { EligibilityInquiry, Envelope } from './inquiry.js';
-import { InquiryError } from './inquiry-error.js';
 import { writeInquiry } from './write-inquiry.js';
 
 function rejection(one: EligibilityInquiry, of: Envelope = envelope): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { EligibilityInquiry, Envelope } from '../src/inquiry.js';
-import { serviceTypes } from '../src/lexicon/service-types.js';
+import codeLists from '../src/code-lists.json' with { type: 'json' };
+import type { EligibilityInquiry, Envelope } from '../src/index.js';
 
 const letters = fc.constantFrom(..."ABCdefGHIáéñöüçŁøß '-.,".split(''));
 const name = fc.string({ unit: letters, minLength: 1, maxLength: 20 }).map((rest) => `K${rest}`);
@@ -31,7 +31,7 @@ export const inquiry: fc.Arbitrary<EligibilityInquiry> = fc.record(
       { firstName: name, lastName: name, dateOfBirth: day, relationship: fc.constantFrom('child', 'spouse', '34') },
       { requiredKeys: ['firstName', 'lastName', 'dateOfBirth'] },
     ),
-    serviceTypeCodes: fc.uniqueArray(fc.constantFrom(...Object.keys(serviceTypes)), { maxLength: 10 }),
+    serviceTypeCodes: fc.uniqueArray(fc.constantFrom(...Object.keys(codeLists.serviceTypes.codes)), { maxLength: 10 }),
     procedureCodes: fc.array(
       fc.record(
         {

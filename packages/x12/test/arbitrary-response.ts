@@ -1,10 +1,5 @@
 import fc from 'fast-check';
-import type { Delimiters } from '../src/delimiters.js';
-import type { Benefit } from '../src/response/benefit.js';
-import type { Coded } from '../src/response/coded.js';
-import type { EligibilityResponse } from '../src/response/document.js';
-import type { Entity } from '../src/response/parties.js';
-import type { Patient } from '../src/response/patient.js';
+import type { Benefit, Coded, Delimiters, EligibilityResponse, Entity, Patient } from '../src/index.js';
 
 /** Contained in every generated text, so that tests can search for leaked text. */
 export const marker = 'Zq7';

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import {
-  type Benefit,
-  type EligibilityResponse,
-  type ResponseDocument,
-  readResponse,
-} from '../src/index.js';
+import { type Benefit, type EligibilityResponse, type ResponseDocument, readResponse } from '../src/index.js';
 
 const fixtures = new URL('../../test/fixtures/written/', import.meta.url);
 

@@ -1,17 +1,21 @@
-import type { Delimiters } from '../src/delimiters.js';
-import type { Benefit, Procedure } from '../src/response/benefit.js';
-import type { Coded, DatePeriod, Identifier, Quantity } from '../src/response/coded.js';
-import type { EligibilityResponse } from '../src/response/document.js';
 import type {
   Address,
+  Benefit,
+  Coded,
   Contact,
+  DatePeriod,
+  Delimiters,
+  EligibilityResponse,
   Entity,
+  Insured,
+  Patient,
+  Procedure,
   ProviderRole,
+  Qualified,
   Reference,
+  Rejection,
   RelatedEntity,
-} from '../src/response/parties.js';
-import type { Insured, Patient } from '../src/response/patient.js';
-import type { Rejection } from '../src/response/rejection.js';
+} from '../src/index.js';
 
 type Value = string | undefined;
 
@@ -32,10 +36,7 @@ export function printResponse(response: EligibilityResponse, delimiters: Delimit
     while (texts.at(-1) === '') texts.pop();
     return texts.length === 0 ? undefined : texts.join(delimiters.component);
   };
-  const pair = (identifier: Identifier | Quantity | undefined): Value[] => [
-    code(identifier?.qualifier),
-    identifier?.value,
-  ];
+  const pair = (identifier: Qualified | undefined): Value[] => [code(identifier?.qualifier), identifier?.value];
   const name = (entity: Entity): void =>
     put(
       'NM1',

@@ -1,7 +1,5 @@
-import { X12Error } from '../src/error.js';
-import { readResponse } from '../src/read-response.js';
-import type { EligibilityResponse } from '../src/response/document.js';
 import { interchangeOf, smallBody } from '@cardlens/testing/x12';
+import { type EligibilityResponse, readResponse, X12Error } from '../src/index.js';
 
 export const answered = (...more: readonly string[]): EligibilityResponse => {
   const document = readResponse(interchangeOf(smallBody(...more)));

@@ -1,5 +1,4 @@
-import type { EligibilityInquiry, Envelope } from '../src/inquiry.js';
-import { writeInquiry } from '../src/write-inquiry.js';
+import { type EligibilityInquiry, type Envelope, writeInquiry } from '../src/index.js';
 
 export const envelope: Envelope = {
   senderId: 'CARDLENS',

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { blindSpots, installValidator, interchangeOf, type Judgement, withoutBlindSpots } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import codeLists from '../src/code-lists.json' with { type: 'json' };
 import { readResponse, writeInquiry, X12Error } from '../src/index.js';
-import { serviceTypes } from '../src/lexicon/service-types.js';
 import { envelope, inquiry } from './arbitrary-inquiry.js';
 import { oneInquiryEach } from './one-inquiry-each.js';
 
@@ -34,7 +34,7 @@ describe('independent validators of X12', function () {
       for (const [part, text] of oneInquiryEach(writeInquiry(one, envelope)).entries())
         documents.set(`inquiry ${index}.${part}`, text);
     expect(documents.size).to.be.greaterThan(inquiries);
-    const codes = Object.keys(serviceTypes);
+    const codes = Object.keys(codeLists.serviceTypes.codes);
     const [any] = fc.sample(inquiry, { numRuns: 1 });
     for (let first = 0; first < codes.length; first += 99) {
       const serviceTypeCodes = codes.slice(first, first + 99);

@@ -1,5 +1,5 @@
-import type { AskedPerson } from './asked.js';
 import { type Patient, toCharacterSet } from '@cardlens/x12';
+import type { AskedPerson } from './asked.js';
 
 /**
  * How a person in a response compares with one in the inquiry. `exact`: name and birth date agree; `named`: the name

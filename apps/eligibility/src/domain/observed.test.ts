@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
 import { anInquiry, type Entry, ownPartOf, type Summary, serviceTypesIn, usd } from '../../test/summaries.js';
 import type { Asked } from './asked.js';
 import { acknowledgmentSummary, summaryOf } from './summary/summary.js';
 import { verdictOf, verdictOfAcknowledgment } from './verdict.js';
-import { readResponse } from '@cardlens/x12';
 
 // Responses rebuilt after reports of people who work with 271s; see fixtures/README.md.
 

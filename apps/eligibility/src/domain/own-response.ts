@@ -1,7 +1,7 @@
+import type { EligibilityDocument, EligibilityResponse, InformationSource, Patient } from '@cardlens/x12';
 import { type Asked, patientAsked } from './asked.js';
 import { areSameGivenNames, type Identity, identityOf } from './identity.js';
 import { isAboutPerson } from './rejection.js';
-import type { EligibilityDocument, EligibilityResponse, InformationSource, Patient } from '@cardlens/x12';
 
 /** What one information source says about the person in the inquiry. */
 export interface Answer {

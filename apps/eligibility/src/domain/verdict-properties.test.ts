@@ -1,7 +1,7 @@
+import { interchangeOf } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { anInquiry, ownPartOf, type Summary } from '../../test/summaries.js';
-import { interchangeOf } from '@cardlens/testing/x12';
 import type { Asked } from './asked.js';
 import { summaryOf } from './summary/summary.js';
 import { verdictOf } from './verdict.js';

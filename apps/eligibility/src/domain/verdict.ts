@@ -1,6 +1,4 @@
 import type { EligibilityErrorCode } from '@cardlens/errors';
-import type { OwnResponse } from './own-response.js';
-import { codeOf, isPassing } from './rejection.js';
 import type {
   EligibilityResponse,
   ImplementationAcknowledgment,
@@ -8,6 +6,8 @@ import type {
   Patient,
   Rejection,
 } from '@cardlens/x12';
+import type { OwnResponse } from './own-response.js';
+import { codeOf, isPassing } from './rejection.js';
 
 /** The verdict on a response. `isPassing`: a retry may succeed. */
 export type Verdict =

@@ -1,7 +1,7 @@
+import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
 import { a271 } from '../../test/a271.js';
 import { withoutValue } from './without-value.js';
-import { readResponse } from '@cardlens/x12';
 
 describe('a social security number in a response', () => {
   it('is hidden in references and messages, and nothing else changes', () => {

@@ -1,5 +1,6 @@
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
+import { InquiryError, type ResponseDocument, readResponse, X12Error } from '@cardlens/x12';
 import { askedOf } from '../domain/asked.js';
 import { ownResponseOf } from '../domain/own-response.js';
 import { publicResponse } from '../domain/public-response.js';
@@ -7,7 +8,6 @@ import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/rec
 import { acknowledgmentSummary, summaryOf } from '../domain/summary/summary.js';
 import { type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
 import { withoutValue } from '../domain/without-value.js';
-import { InquiryError, type ResponseDocument, readResponse, X12Error } from '@cardlens/x12';
 import { zonedTime } from '../domain/zoned-time.js';
 import { interchangeOf } from './interchange.js';
 import type { Deps, ExchangeFailure } from './ports.js';

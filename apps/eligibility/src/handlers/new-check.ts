@@ -1,10 +1,10 @@
 import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
+import { InquiryError } from '@cardlens/x12';
 import { NotCheckable } from '../domain/errors.js';
 import { asCardId, type EligibilityId } from '../domain/ids.js';
 import { payerOf } from '../domain/payer-choice.js';
 import type { Question } from '../domain/question.js';
 import { type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
-import { InquiryError } from '@cardlens/x12';
 import { type Asking, interchangeOf } from './interchange.js';
 import type { CheckableCard, Deps } from './ports.js';
 

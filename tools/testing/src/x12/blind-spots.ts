@@ -122,11 +122,9 @@ export function withoutBlindSpots(document: string, spots: readonly BlindSpot[] 
     .map((segment) => segment.trim().split('*'))
     .filter(([id]) => id !== '');
   const changed = spots.reduce((current, spot) => spot.without(current), segments);
-  const [first, last] = ['ST', 'SE'].map((id) => changed.findIndex(([own]) => own === id));
+  const [first = 0, last] = ['ST', 'SE'].map((id) => changed.findIndex(([own]) => own === id));
   return changed
-    .map((segment, index) =>
-      trimmed(index === last ? ['SE', String(index - first! + 1), ...segment.slice(2)] : segment),
-    )
+    .map((segment, index) => trimmed(index === last ? ['SE', String(index - first + 1), ...segment.slice(2)] : segment))
     .map((segment) => `${segment.join('*')}~`)
     .join('');
 }

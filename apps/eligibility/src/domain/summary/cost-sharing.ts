@@ -1,6 +1,6 @@
 import type { CostShare } from '@cardlens/eligibility-record';
+import type { Benefit, Procedure, Qualified, ServiceDelivery } from '@cardlens/x12';
 import { present } from '../present.js';
-import type { Benefit, Procedure, Quantity, ServiceDelivery } from '@cardlens/x12';
 import { dollars, percent } from './money.js';
 import { fieldName, levelName, networkName, periodName } from './names.js';
 import { wordOf } from './people.js';
@@ -80,7 +80,7 @@ function firstOf<T>(values: Iterable<T>, is: (value: T) => boolean): T | undefin
 }
 
 interface Counted {
-  readonly quantity: Quantity;
+  readonly quantity: Qualified;
   /** HSD05, otherwise EB06. */
   readonly period: string | undefined;
   readonly delivery?: ServiceDelivery;

@@ -1,7 +1,7 @@
 import type { StatusReason as Reason } from '@cardlens/eligibility-record';
+import type { Benefit, Coded } from '@cardlens/x12';
 import type { Asked } from '../asked.js';
 import type { Answer } from '../own-response.js';
-import type { Benefit, Coded } from '@cardlens/x12';
 import { isSameProcedure, placesOf } from './cost-sharing.js';
 import { type CoverageDates, coveragePeriod, type Relation } from './dates.js';
 

@@ -1,5 +1,5 @@
-import { expect } from 'chai';
 import type { DatePeriod } from '@cardlens/x12';
+import { expect } from 'chai';
 import { coverageDates } from './dates.js';
 
 const date = (code: string, from: string, to?: string): DatePeriod => ({

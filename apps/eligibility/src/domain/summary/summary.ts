@@ -1,9 +1,4 @@
 import type { EligibilitySummary, SummaryWarning } from '@cardlens/eligibility-record';
-import type { Asked } from '../asked.js';
-import type { Answer, OwnResponse } from '../own-response.js';
-import { present } from '../present.js';
-import { codeOf, isPassing } from '../rejection.js';
-import { rejectionsOf } from '../verdict.js';
 import type {
   Benefit,
   EligibilityDocument,
@@ -11,6 +6,11 @@ import type {
   InterchangeAcknowledgment,
   ReadWarning,
 } from '@cardlens/x12';
+import type { Asked } from '../asked.js';
+import type { Answer, OwnResponse } from '../own-response.js';
+import { present } from '../present.js';
+import { codeOf, isPassing } from '../rejection.js';
+import { rejectionsOf } from '../verdict.js';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { type Coverage, coverageOf, isAboutPlan } from './coverage.js';
 import { allDates, isoDay } from './dates.js';
