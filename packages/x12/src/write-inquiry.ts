@@ -44,7 +44,7 @@ export function writeInquiry(inquiry: EligibilityInquiry, envelope: Envelope): s
   return print([...header, ...set, ...trailer], delimiters);
 }
 
-/** Segments as text. Trailing empty elements are omitted, as X12 requires (B.1.1.3.10). */
+/** Segments as text. Trailing empty elements are omitted, as X12 requires. */
 export const print = (segments: readonly Written[], { element, repetition, segment }: Delimiters): string =>
   segments
     .map((elements) => {
