@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@cardlens/testing';
 
-const folder = fileURLToPath(new URL('../../../../../tools/payer-simulator/', import.meta.url));
+const folder = fileURLToPath(new URL('../../../../tools/payer-simulator/', import.meta.url));
 export const simulatorSecret = 'not-a-real-secret-but-as-long-as-one';
 
 export interface Simulator {

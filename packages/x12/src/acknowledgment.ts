@@ -45,9 +45,11 @@ export function readAcknowledgment(set: TransactionSet) {
   };
 }
 
-type AcknowledgmentError =
-  | ReturnType<typeof readIk3 | typeof readIk4>
-  | { level: 'transaction' | 'group'; reason: Coded };
+/** An error with its position, if it is about a segment or an element. */
+type AcknowledgmentError = Partial<Omit<ReturnType<typeof readIk4>, 'level'>> & {
+  readonly level: 'segment' | 'element' | 'transaction' | 'group';
+  readonly reason: Coded;
+};
 
 /** AK2, loops 2000, 2100 and 2110. An error that cannot be read is left out: the rejection itself is IK5. */
 function readTransaction(cursor: Cursor, errors: AcknowledgmentError[]) {

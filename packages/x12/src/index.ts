@@ -1,6 +1,7 @@
 export type { Benefit, Procedure, RelatedEntity, ServiceDelivery } from './benefit.js';
 export { toCharacterSet } from './character-set.js';
 export { default as codeLists } from './code-lists.json' with { type: 'json' };
+export { isDate, isTime } from './dates.js';
 export { type Delimiters, usualDelimiters } from './delimiters.js';
 export type { EligibilityResponse, InformationSource } from './eligibility.js';
 export type { Address, Contact, DatePeriod, Entity, ProviderRole, Reference, Rejection } from './entity.js';
@@ -24,4 +25,4 @@ export {
   readResponse,
 } from './read-response.js';
 export type { Coded, Qualified } from './segment.js';
-export { writeInquiry } from './write-inquiry.js';
+export { type WrittenSegment, writeInquiry, writeSegments } from './write-inquiry.js';

@@ -173,7 +173,7 @@ describe('an inquiry that a 270 cannot represent', () => {
   it('is reported without its value', () => {
     expect(() => writeInquiry(subscriber({ lastName: 'Wáng 王' }), envelope)).to.throw(
       InquiryError,
-      /^ELIGIBILITY_REQUEST_INVALID: subscriber\.lastName contains a character that X12 cannot represent$/,
+      /^subscriber\.lastName contains a character that X12 cannot represent$/,
     );
   });
 

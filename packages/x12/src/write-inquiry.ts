@@ -6,7 +6,7 @@ import type { EligibilityInquiry, Envelope, InquiryPerson, InquiryProcedure } fr
 import { InquiryTexts } from './inquiry-texts.js';
 
 /** A segment to write: its identifier, then its elements: a validated value, nothing, or repetitions. */
-export type Written = readonly [id: string, ...elements: (string | undefined | readonly string[])[]];
+export type WrittenSegment = readonly [id: string, ...elements: (string | undefined | readonly string[])[]];
 
 /** Maximum lengths in the guide: NM103, NM109, REF02, TRN02. */
 const longest = { organization: 60, identifier: 80, reference: 50, trace: 50 };
@@ -26,7 +26,7 @@ export function writeInquiry(inquiry: EligibilityInquiry, envelope: Envelope): s
   const texts = new InquiryTexts(delimiters);
   const header = [interchangeHeader(envelope, texts), groupHeader(envelope, texts)];
   const traceNumber = texts.verbatim('traceNumber', inquiry.traceNumber, { max: longest.trace });
-  const set: Written[] = [
+  const set: WrittenSegment[] = [
     ['ST', '270', setControlNumber, guide],
     ['BHT', '0022', '13', traceNumber, envelope.date, envelope.time],
     ['HL', '1', undefined, '20', '1'],
@@ -36,16 +36,19 @@ export function writeInquiry(inquiry: EligibilityInquiry, envelope: Envelope): s
     // TRN*1: the payer returns the number as TRN*2.
     ...patientLevels(inquiry, ['TRN', '1', traceNumber, originator(envelope, texts)], texts),
   ];
-  const trailer: Written[] = [
+  const trailer: WrittenSegment[] = [
     ['SE', String(set.length + 1), setControlNumber],
     ['GE', '1', envelope.groupControlNumber],
     ['IEA', '1', envelope.controlNumber],
   ];
-  return print([...header, ...set, ...trailer], delimiters);
+  return writeSegments([...header, ...set, ...trailer], delimiters);
 }
 
 /** Segments as text. Trailing empty elements are omitted, as X12 requires. */
-export const print = (segments: readonly Written[], { element, repetition, segment }: Delimiters): string =>
+export const writeSegments = (
+  segments: readonly WrittenSegment[],
+  { element, repetition, segment }: Delimiters,
+): string =>
   segments
     .map((elements) => {
       const texts = elements.map((one) => (typeof one === 'object' ? one.join(repetition) : (one ?? '')));
@@ -58,7 +61,7 @@ export const print = (segments: readonly Written[], { element, repetition, segme
  * ISA (appendix C.1). ISA01 and ISA03 are `00`: the interchange contains neither authorization data nor a password,
  * because the connection authenticates the sender. ISA14 is `0`: a real-time response serves as the acknowledgment.
  */
-const interchangeHeader = (envelope: Envelope, texts: InquiryTexts): Written => [
+const interchangeHeader = (envelope: Envelope, texts: InquiryTexts): WrittenSegment => [
   'ISA',
   '00',
   ' '.repeat(10),
@@ -79,7 +82,7 @@ const interchangeHeader = (envelope: Envelope, texts: InquiryTexts): Written => 
 ];
 
 /** GS of a 270 (appendix C.1). */
-const groupHeader = (envelope: Envelope, texts: InquiryTexts): Written => [
+const groupHeader = (envelope: Envelope, texts: InquiryTexts): WrittenSegment => [
   'GS',
   'HS',
   texts.verbatim('applicationSenderId', envelope.applicationSenderId ?? envelope.senderId, { min: 2, max: 15 }),
@@ -92,7 +95,7 @@ const groupHeader = (envelope: Envelope, texts: InquiryTexts): Written => [
 ];
 
 /** NM1 of loop 2100A. */
-function payer({ payer: { id, name } }: EligibilityInquiry, texts: InquiryTexts): Written {
+function payer({ payer: { id, name } }: EligibilityInquiry, texts: InquiryTexts): WrittenSegment {
   const names = texts.name('payer.name', name, { max: longest.organization, isCut: true });
   const number = texts.identifier('payer.id', id, { min: 2, max: longest.identifier });
   return ['NM1', 'PR', '2', names, ...none(4), 'PI', number];
@@ -102,7 +105,7 @@ function payer({ payer: { id, name } }: EligibilityInquiry, texts: InquiryTexts)
 function provider(
   { provider: { npi, organizationName, ...person } }: EligibilityInquiry,
   texts: InquiryTexts,
-): Written {
+): WrittenSegment {
   const number = texts.digits('provider.npi', npi, /^\d{10}$/);
   if (organizationName === undefined) return ['NM1', '1P', '1', ...texts.person('provider', person), 'XX', number];
   const bounds = { max: longest.organization, isCut: true };
@@ -116,7 +119,7 @@ const none = (count: number): undefined[] => Array(count).fill(undefined);
  * Loops 2000C to 2110C and, for a dependent, 2000D to 2110D. Trace, date and requested services are at the patient's
  * level.
  */
-function patientLevels(inquiry: EligibilityInquiry, trace: Written, texts: InquiryTexts): Written[] {
+function patientLevels(inquiry: EligibilityInquiry, trace: WrittenSegment, texts: InquiryTexts): WrittenSegment[] {
   const { subscriber, dependent } = inquiry;
   const question = requestedServices(inquiry, texts);
   const { memberId, groupNumber, ssn } = subscriber;
@@ -125,7 +128,7 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, texts: Inqui
     memberId === undefined
       ? []
       : ['MI', texts.identifier('subscriber.memberId', memberId, { min: 2, max: longest.identifier })];
-  const insured: Written[] = [['NM1', 'IL', '1', ...name, ...member]];
+  const insured: WrittenSegment[] = [['NM1', 'IL', '1', ...name, ...member]];
   if (groupNumber !== undefined) {
     const bounds = { max: longest.reference };
     insured.push(['REF', '6P', texts.identifier('subscriber.groupNumber', groupNumber, bounds)]);
@@ -133,7 +136,7 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, texts: Inqui
   if (ssn !== undefined) insured.push(['REF', 'SY', texts.digits('subscriber.ssn', ssn, /^\d{9}$/)]);
   insured.push(demographics('subscriber', subscriber, texts));
   if (dependent === undefined) return [['HL', '3', '2', '22', '0'], trace, ...insured, ...question];
-  const patient: Written[] = [
+  const patient: WrittenSegment[] = [
     ['NM1', '03', '1', ...texts.person('dependent', dependent)],
     demographics('dependent', dependent, texts),
   ];
@@ -142,19 +145,19 @@ function patientLevels(inquiry: EligibilityInquiry, trace: Written, texts: Inqui
 }
 
 /** DMG of loop 2100C or 2100D. */
-function demographics(who: string, person: InquiryPerson, texts: InquiryTexts): Written {
+function demographics(who: string, person: InquiryPerson, texts: InquiryTexts): WrittenSegment {
   const birth = texts.date(`${who}.dateOfBirth`, person.dateOfBirth);
   const gender = person.gender === undefined ? undefined : texts.code(`${who}.gender`, person.gender, /^[FM]$/);
   return ['DMG', 'D8', birth, gender];
 }
 
 /** DTP*291 and EQ of loop 2110C or 2110D. EQ02 excludes EQ01 and does not repeat, so each procedure has its own loop. */
-function requestedServices(inquiry: EligibilityInquiry, texts: InquiryTexts): Written[] {
+function requestedServices(inquiry: EligibilityInquiry, texts: InquiryTexts): WrittenSegment[] {
   const { serviceTypeCodes, procedureCodes = [] } = inquiry;
   const until = inquiry.dateEnd === undefined ? undefined : texts.date('dateEnd', inquiry.dateEnd);
   const day = texts.date('date', inquiry.date);
   const isRange = until !== undefined && until !== day;
-  const segments: Written[] = [isRange ? ['DTP', '291', 'RD8', `${day}-${until}`] : ['DTP', '291', 'D8', day]];
+  const segments: WrittenSegment[] = [isRange ? ['DTP', '291', 'RD8', `${day}-${until}`] : ['DTP', '291', 'D8', day]];
   if (serviceTypeCodes.length > 0 || procedureCodes.length === 0)
     segments.push(['EQ', serviceTypesOf(serviceTypeCodes)]);
   for (const procedure of proceduresOf(procedureCodes, texts.delimiters)) segments.push(['EQ', undefined, procedure]);

@@ -12,7 +12,7 @@ import { simulatorApp } from './adapters/app.js';
 import { simulatorServer } from './adapters/server.js';
 import { accessTokens } from './adapters/tokens.js';
 import type { PayerSimulatorConfig } from './config.js';
-import { answerQuestion } from './handlers/answer-question.js';
+import { respond } from './handlers/respond.js';
 
 export interface Overrides {
   readonly clock?: Clock;
@@ -28,7 +28,7 @@ export interface PayerSimulator extends Service {
 export function createPayerSimulator(config: PayerSimulatorConfig, overrides: Overrides = {}): PayerSimulator {
   const { clock = systemClock, log = createLogger('payer-simulator', config.logLevel) } = overrides;
   const app = simulatorApp({
-    answer: (text) => answerQuestion({ clock }, text),
+    respond: (text) => respond(clock, text),
     login: { username: config.username, secret: config.secret },
     tokens: accessTokens({ ttlMs: config.tokenTtlMs, uses: config.tokenUses }, clock),
     latencyMs: config.latencyMs,

@@ -2,7 +2,7 @@ import { silentLogger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createPayerSimulator, type PayerSimulator } from '../src/service.js';
-import { questionOf } from './sample-question.js';
+import { inquiryOf } from './sample-inquiry.js';
 
 const secret = 'not-a-real-secret-but-as-long-as-one';
 const fields = {
@@ -13,7 +13,7 @@ const fields = {
   SenderID: 'CARDLENS',
   ReceiverID: 'SIMPAYER',
   CORERuleVersion: '2.2.0',
-  Payload: questionOf(),
+  Payload: inquiryOf(),
 };
 type Fields = Partial<Record<keyof typeof fields | 'UserName' | 'Password', string>>;
 const login = { UserName: 'cardlens', Password: secret };
@@ -107,9 +107,9 @@ describe('the payer simulator over HTTP', () => {
   });
 
   it('identifies acknowledgments by payload type', async () => {
-    const bad = questionOf({ serviceTypes: '29' });
+    const bad = inquiryOf({ serviceTypes: '29' });
     expect((await mime({ Payload: bad })).get('PayloadType')).to.equal('X12_999_Response_005010X231A1');
-    const worse = questionOf().replace('IEA*1*000000907', 'IEA*1*000000001');
+    const worse = inquiryOf().replace('IEA*1*000000907', 'IEA*1*000000001');
     expect((await mime({ Payload: worse })).get('PayloadType')).to.equal('X12_TA1_Response_00501X231A1');
   });
 
@@ -171,7 +171,7 @@ describe('the payer simulator over HTTP', () => {
     expect((await token('grant_type=password')).body).to.deep.equal({ error: 'unsupported_grant_type' });
     const { body } = await token();
     expect(body).to.include({ token_type: 'Bearer', expires_in: 300 });
-    const question = questionOf();
+    const question = inquiryOf();
     expect((await json(body.access_token, question)).status).to.equal(200);
     const answer = (await (await json(body.access_token, question)).json()) as { x12: string };
     expect(answer.x12).to.match(/^ISA\*.*~ST\*271\*0007\*/);
@@ -180,7 +180,7 @@ describe('the payer simulator over HTTP', () => {
 
   it('requires an idempotency key', async () => {
     const { body } = await token();
-    expect((await json(body.access_token, questionOf(), {})).status).to.equal(400);
+    expect((await json(body.access_token, inquiryOf(), {})).status).to.equal(400);
   });
 
   for (const [memberId, status] of [
@@ -190,7 +190,7 @@ describe('the payer simulator over HTTP', () => {
   ] as const) {
     it(`answers ${memberId} with ${status}`, async () => {
       const { body } = await token();
-      expect((await json(body.access_token, questionOf({ memberId }))).status).to.equal(status);
+      expect((await json(body.access_token, inquiryOf({ memberId }))).status).to.equal(status);
     });
   }
 

@@ -3,15 +3,15 @@ import type { Clock, Logger } from '@cardlens/runtime';
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import { type DeliveryDeps, deliver, type Wrapped } from './delivery.js';
 import {
-  answerFields,
-  type EnvelopeAnswer,
+  type EnvelopeResponse,
   envelopeError,
   envelopeFailure,
   envelopeSuccess,
   type Fields,
+  responseFields,
 } from './envelope.js';
 import { isLogin, type Login } from './login.js';
-import { answerBoundary, NotMime, readMime, writeMime } from './mime.js';
+import { NotMime, readMime, responseBoundary, writeMime } from './mime.js';
 import { NotSoap, readSoap, soapFault, writeSoap } from './soap.js';
 import type { Tokens } from './tokens.js';
 
@@ -22,7 +22,7 @@ export interface AppDeps extends DeliveryDeps {
 }
 
 const soapType = 'application/soap+xml; charset=UTF-8';
-const mimeType = `multipart/form-data; boundary=${answerBoundary}`;
+const mimeType = `multipart/form-data; boundary=${responseBoundary}`;
 
 /** Serves all protocols: CORE envelopes at `/core`, X12 inside JSON at `/json`, and its tokens at `/oauth`. */
 export function simulatorApp(deps: AppDeps): Express {
@@ -52,9 +52,9 @@ async function soap(deps: AppDeps, req: Request, res: Response): Promise<void> {
   if (!/^application\/soap\+xml/i.test(req.get('content-type') ?? '')) return send(415, soapFault('not SOAP 1.2'));
   try {
     const { fields, username, password } = readSoap(String(req.body));
-    await core(deps, req, res, fields, { username, password }, (answer) => ({
+    await core(deps, req, res, fields, { username, password }, (response) => ({
       contentType: soapType,
-      body: writeSoap(answer),
+      body: writeSoap(response),
     }));
   } catch (error) {
     if (!(error instanceof NotSoap)) throw error;
@@ -65,8 +65,11 @@ async function soap(deps: AppDeps, req: Request, res: Response): Promise<void> {
 async function mime(deps: AppDeps, req: Request, res: Response): Promise<void> {
   try {
     const fields = readMime(req.get('content-type') ?? '', String(req.body));
-    const said = { username: fields.UserName, password: fields.Password };
-    await core(deps, req, res, fields, said, (answer) => ({ contentType: mimeType, body: writeMime(answer) }));
+    const credentials = { username: fields.UserName, password: fields.Password };
+    await core(deps, req, res, fields, credentials, (response) => ({
+      contentType: mimeType,
+      body: writeMime(response),
+    }));
   } catch (error) {
     if (!(error instanceof NotMime)) throw error;
     res.status(400).type('text/plain').end('not a form');
@@ -79,12 +82,12 @@ async function core(
   req: Request,
   res: Response,
   fields: Fields,
-  said: { readonly username: string | undefined; readonly password: string | undefined },
+  { username, password }: { readonly username: string | undefined; readonly password: string | undefined },
   write: (fields: Record<string, string>) => Wrapped,
 ): Promise<void> {
-  const wrap = (answer: EnvelopeAnswer) => write(answerFields(fields, answer, new Date(deps.clock.nowMs())));
+  const wrap = (response: EnvelopeResponse) => write(responseFields(fields, response, new Date(deps.clock.nowMs())));
   const hasCertificate = (req.socket as TLSSocket).authorized === true;
-  const isKnown = hasCertificate || isLogin(deps.login, said.username, said.password);
+  const isKnown = hasCertificate || isLogin(deps.login, username, password);
   const error = isKnown ? envelopeError(fields) : 'UnAuthorized';
   if (error !== undefined) {
     deps.log.info('envelope rejected', { code: error });
@@ -122,10 +125,10 @@ async function json(deps: AppDeps, req: Request, res: Response): Promise<void> {
     res.status(400).json({ error: 'x12 and an idempotency-key are required' });
     return;
   }
-  await deliver(deps, res, x12, (answer) => ({
+  await deliver(deps, res, x12, (response) => ({
     contentType: 'application/json',
-    body: JSON.stringify(answer === undefined ? { error: 'not an interchange' } : { x12: answer }),
-    status: answer === undefined ? 400 : 200,
+    body: JSON.stringify(response === undefined ? { error: 'not an interchange' } : { x12: response }),
+    status: response === undefined ? 400 : 200,
   }));
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@cardlens/runtime';
 import type { Response } from 'express';
-import type { Reaction } from '../handlers/answer-question.js';
+import type { Reaction } from '../handlers/respond.js';
 
 export interface DeliveryDeps {
-  readonly answer: (text: string) => Reaction;
+  readonly respond: (text: string) => Reaction;
   readonly latencyMs: number;
   readonly log: Logger;
 }
@@ -20,19 +20,19 @@ const hugeBytes = 6_500_000;
 
 /** Sends the response with the delay and the defects of the scenario. */
 export async function deliver(
-  { answer: answerTo, latencyMs, log }: DeliveryDeps,
+  { respond, latencyMs, log }: DeliveryDeps,
   res: Response,
-  question: string,
+  inquiry: string,
   wrap: (x12: string | undefined) => Wrapped,
 ): Promise<void> {
-  const { answer, misbehavior, delayMs, reason } = answerTo(question);
+  const { response, misbehavior, delayMs, reason } = respond(inquiry);
   log.info('response sent', { reason });
   if (latencyMs + delayMs > 0) await delay(latencyMs + delayMs);
   const send = ({ contentType, body, status = 200 }: Wrapped) =>
     void res.status(status).set('content-type', contentType).end(body);
   switch (misbehavior?.kind) {
     case undefined:
-      return send(wrap(answer));
+      return send(wrap(response));
     case 'reset':
       return void res.req.socket.resetAndDestroy();
     case 'silent':
@@ -41,12 +41,12 @@ export async function deliver(
       if (misbehavior.retryAfterS !== undefined) res.set('retry-after', `${misbehavior.retryAfterS}`);
       return void res.status(misbehavior.status).type('text/plain').end('the payer is unavailable');
     case 'garbled':
-      return send(wrap(answer?.slice(0, Math.ceil(answer.length / 2))));
+      return send(wrap(response?.slice(0, Math.ceil(response.length / 2))));
     case 'broken_envelope': {
-      const whole = wrap(answer);
+      const whole = wrap(response);
       return send({ ...whole, body: whole.body.slice(0, Math.ceil(whole.body.length / 2)) });
     }
     case 'huge':
-      return send(wrap(`${answer}${' '.repeat(hugeBytes)}`));
+      return send(wrap(`${response}${' '.repeat(hugeBytes)}`));
   }
 }

@@ -1,3 +1,5 @@
+import { isUuid } from '@cardlens/runtime';
+
 /** Fields of a CORE envelope, by name; missing ones are undefined. */
 export type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -12,10 +14,10 @@ export const fieldNames = [
   'Payload',
 ] as const;
 
-const patterns: Readonly<Record<(typeof fieldNames)[number], RegExp>> = {
+const patterns: Readonly<Record<(typeof fieldNames)[number], { test(text: string): boolean }>> = {
   PayloadType: /^X12_270_Request_005010X279A1$/,
   ProcessingMode: /^RealTime$/,
-  PayloadID: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+  PayloadID: { test: isUuid },
   TimeStamp: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
   SenderID: /^\S.{0,49}$/,
   ReceiverID: /^\S.{0,49}$/,
@@ -37,7 +39,7 @@ export function envelopeError(fields: Fields): string | undefined {
   return undefined;
 }
 
-export interface EnvelopeAnswer {
+export interface EnvelopeResponse {
   readonly payloadType: string;
   readonly errorCode: string;
   readonly errorMessage: string;
@@ -45,18 +47,18 @@ export interface EnvelopeAnswer {
 }
 
 /** The fields of a response, in the order of the rule's schema. */
-export function answerFields(request: Fields, answer: EnvelopeAnswer, now: Date): Record<string, string> {
+export function responseFields(request: Fields, response: EnvelopeResponse, now: Date): Record<string, string> {
   return {
-    PayloadType: answer.payloadType,
+    PayloadType: response.payloadType,
     ProcessingMode: 'RealTime',
     PayloadID: request.PayloadID ?? '00000000-0000-4000-8000-000000000000',
     TimeStamp: `${now.toISOString().slice(0, 19)}Z`,
     SenderID: request.ReceiverID ?? 'SIMULATOR',
     ReceiverID: request.SenderID ?? 'UNKNOWN',
     CORERuleVersion: '2.2.0',
-    Payload: answer.payload,
-    ErrorCode: answer.errorCode,
-    ErrorMessage: answer.errorMessage,
+    Payload: response.payload,
+    ErrorCode: response.errorCode,
+    ErrorMessage: response.errorMessage,
   };
 }
 
@@ -66,14 +68,14 @@ function payloadTypeOf(x12: string): string {
   return /ST.999/.test(x12.slice(0, 300)) ? 'X12_999_Response_005010X231A1' : 'X12_271_Response_005010X279A1';
 }
 
-export const envelopeFailure = (code: string): EnvelopeAnswer => ({
+export const envelopeFailure = (code: string): EnvelopeResponse => ({
   payloadType: 'CoreEnvelopeError',
   errorCode: code,
   errorMessage: `the envelope was rejected: ${code}`,
   payload: '',
 });
 
-export const envelopeSuccess = (x12: string): EnvelopeAnswer => ({
+export const envelopeSuccess = (x12: string): EnvelopeResponse => ({
   payloadType: payloadTypeOf(x12),
   errorCode: 'Success',
   errorMessage: 'None',

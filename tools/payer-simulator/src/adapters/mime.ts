@@ -25,10 +25,12 @@ export function readMime(contentType: string, body: string): Fields {
   return fields;
 }
 
-export const answerBoundary = 'simulated-payer-7d1c';
+export const responseBoundary = 'simulated-payer-7d1c';
 
 /** A response with its fields. */
 export const writeMime = (fields: Readonly<Record<string, string>>): string =>
   `${Object.entries(fields)
-    .map(([name, value]) => `--${answerBoundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    .join('')}--${answerBoundary}--\r\n`;
+    .map(
+      ([name, value]) => `--${responseBoundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    )
+    .join('')}--${responseBoundary}--\r\n`;

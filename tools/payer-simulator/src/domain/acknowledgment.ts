@@ -1,8 +1,7 @@
-import type { BadInterchange, Delimiters, Interchange, Segment } from './interchange.js';
-import { at, type Findings, type SegmentProblem } from './transaction.js';
-import { answerOf, type Moment, ta1, type Written } from './writing.js';
-
-const x231 = '005010X231A1';
+import { type Delimiters, usualDelimiters, type WrittenSegment } from '@cardlens/x12';
+import { at, type BadInterchange, type Interchange, type Segment } from './interchange.js';
+import type { Findings, SegmentProblem } from './transaction.js';
+import { type Moment, writeGroup, writeInterchange } from './writing.js';
 
 /**
  * A 999 that rejects a transaction set. Invalid values are omitted (IK404 is optional), because acknowledgments are
@@ -10,35 +9,33 @@ const x231 = '005010X231A1';
  *
  * @source ASC X12 005010X231A1
  */
-export function implementationAcknowledgment(asked: Interchange, findings: Findings, moment: Moment): string {
-  const { gs, transaction } = asked;
+export function implementationAcknowledgment(inquiry: Interchange, findings: Findings, moment: Moment): string {
+  const { gs, transaction } = inquiry;
   const [st] = transaction;
   const setCodes = [...findings.transaction, ...(findings.segments.length > 0 ? ['5'] : [])];
-  const body: Written[] = [
+  const body: WrittenSegment[] = [
     ['AK1', at(gs, 1), at(gs, 6), at(gs, 8)],
     ['AK2', at(st, 1), at(st, 2), at(st, 3)],
     ...findings.segments.flatMap(segmentContext),
     ['IK5', setCodes.length + findings.group.length > 0 ? 'R' : 'A', ...setCodes.slice(0, 5)],
     ['AK9', 'R', '1', '1', '0', ...findings.group.slice(0, 5)],
   ];
-  return answerOf(asked, moment, { group: 'FA', set: '999', version: x231, control: '0001' }, body);
+  return writeGroup(inquiry, moment, { group: 'FA', set: '999', version: '005010X231A1', control: '0001' }, body);
 }
 
-function segmentContext({ name, position, loop, code, elements }: SegmentProblem): Written[] {
-  return [
-    // IK303 has up to four characters before the errata and six after them; the loop without its letter fits both.
-    ['IK3', name.slice(0, 3), `${position}`, loop.slice(0, 4), code],
-    ...elements.map((problem) => ['IK4', `${problem.element}`, '', problem.code]),
-  ];
-}
+const segmentContext = ({ id, position, loop, code, elements }: SegmentProblem): WrittenSegment[] => [
+  // IK303 has up to four characters before the errata and six after them; the loop without its letter fits both.
+  ['IK3', id.slice(0, 3), `${position}`, loop.slice(0, 4), code],
+  ...elements.map((problem): WrittenSegment => ['IK4', `${problem.element}`, '', problem.code]),
+];
 
-/** A TA1 that rejects an interchange; undefined when its header cannot be read. */
-export function interchangeAcknowledgment(error: BadInterchange, moment: Moment): string | undefined {
-  return error.isa && ta1(error.isa, delimitersFor(error.isa), moment, error.note);
+/** A TA1 that rejects an interchange; undefined when its header cannot be read. @source ASC X12 005010X231A1, TA1 */
+export function interchangeAcknowledgment({ isa, note }: BadInterchange, moment: Moment): string | undefined {
+  if (!isa) return undefined;
+  const ta1: WrittenSegment = ['TA1', at(isa, 13), at(isa, 9), at(isa, 10), 'R', note];
+  return writeInterchange({ isa, delimiters: delimitersFor(isa) }, moment, [ta1], 0);
 }
 
 /** The error may be in the sender's own delimiters. */
-function delimitersFor(isa: Segment): Delimiters {
-  const usual: Delimiters = { element: '*', repetition: '^', component: ':', segment: '~' };
-  return isa.elements.some((value) => /[*~]/.test(value)) ? { ...usual, element: '|', segment: '!' } : usual;
-}
+const delimitersFor = (isa: Segment): Delimiters =>
+  isa.some((value) => /[*~]/.test(value)) ? { ...usualDelimiters, element: '|', segment: '!' } : usualDelimiters;

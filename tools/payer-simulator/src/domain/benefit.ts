@@ -1,4 +1,4 @@
-import { componentMark, repetitionMark, type Written } from './writing.js';
+import type { Delimiters, WrittenSegment } from '@cardlens/x12';
 
 /** An entity related to a benefit, loop 2120C or 2120D. */
 export interface Related {
@@ -48,57 +48,45 @@ export interface Benefit {
 }
 
 /** A benefit as segments, in the order of its loop. */
-export function written(benefit: Benefit): Written[] {
-  const { quantity, delivery } = benefit;
-  return [
-    [
-      'EB',
-      benefit.kind,
-      benefit.level ?? '',
-      (benefit.types ?? []).join(repetitionMark),
-      benefit.insurance ?? '',
-      benefit.plan ?? '',
-      benefit.period ?? '',
-      benefit.cents === undefined ? '' : decimalOf(benefit.cents),
-      benefit.percent === undefined ? '' : decimalOf(benefit.percent),
-      quantity?.[0] ?? '',
-      quantity ? `${quantity[1]}` : '',
-      benefit.authorization ?? '',
-      benefit.network ?? '',
-      (benefit.procedure ?? []).join(componentMark),
-    ],
-    ...(delivery ? [['HSD', delivery[0], `${delivery[1]}`, '', '', delivery[2], '1']] : []),
-    ...(benefit.references ?? []).map(([qualifier, value]) => ['REF', qualifier, value]),
-    ...(benefit.dates ?? []).map(dateSegment),
-    ...(benefit.messages ?? []).map((message) => ['MSG', message]),
-    ...relatedSegments(benefit.related ?? []),
+export function writeBenefit(benefit: Benefit, { component }: Delimiters): WrittenSegment[] {
+  const { quantity, delivery, related = [] } = benefit;
+  const eb: WrittenSegment = [
+    'EB',
+    benefit.kind,
+    benefit.level,
+    benefit.types ?? [],
+    benefit.insurance,
+    benefit.plan,
+    benefit.period,
+    decimalOf(benefit.cents),
+    decimalOf(benefit.percent),
+    quantity?.[0],
+    quantity && `${quantity[1]}`,
+    benefit.authorization,
+    benefit.network,
+    benefit.procedure?.join(component),
   ];
+  const segments = [eb];
+  if (delivery) segments.push(['HSD', delivery[0], `${delivery[1]}`, '', '', delivery[2], '1']);
+  for (const reference of benefit.references ?? []) segments.push(['REF', ...reference]);
+  segments.push(...(benefit.dates ?? []).map(dateSegment));
+  for (const message of benefit.messages ?? []) segments.push(['MSG', message]);
+  // LS and LE enclose all related entities, if there are any.
+  if (related.length > 0) segments.push(['LS', '2120'], ...related.flatMap(writeRelated), ['LE', '2120']);
+  return segments;
 }
 
 /** `[qualifier, day]` or `[qualifier, first day, last day]` as DTP. */
-export const dateSegment = ([qualifier, from, to]: readonly [string, string, string?]): Written =>
+export const dateSegment = ([qualifier, from, to]: readonly [string, string, string?]): WrittenSegment =>
   to === undefined ? ['DTP', qualifier, 'D8', from] : ['DTP', qualifier, 'RD8', `${from}-${to}`];
 
 /** Hundredths as a number of type R, without trailing zeros: 2550 → `25.5`, 20 → `.2`. */
-function decimalOf(hundredths: number): string {
-  const whole = Math.trunc(hundredths / 100);
-  const rest = `${hundredths % 100}`.padStart(2, '0').replace(/0+$/, '');
-  if (rest === '') return `${whole}`;
-  return `${whole === 0 ? '' : whole}.${rest}`;
-}
+const decimalOf = (hundredths: number | undefined): string | undefined =>
+  hundredths === undefined ? undefined : `${hundredths / 100}`.replace(/^0\./, '.');
 
-/** LS and LE enclose all related entities, if there are any. */
-function relatedSegments(related: readonly Related[]): Written[] {
-  if (related.length === 0) return [];
-  return [
-    ['LS', '2120'],
-    ...related.flatMap((party) => [
-      [
-        ...['NM1', party.entity, party.type, party.last, party.first ?? '', '', '', ''],
-        ...(party.id === undefined ? [] : [party.qualifier ?? 'PI', party.id]),
-      ],
-      ...(party.phone === undefined ? [] : [['PER', 'IC', '', 'TE', party.phone]]),
-    ]),
-    ['LE', '2120'],
-  ];
+/** Loop 2120C or 2120D. */
+function writeRelated({ entity, type, last, first, qualifier = 'PI', id, phone }: Related): WrittenSegment[] {
+  const identifier = id === undefined ? [] : [qualifier, id];
+  const nm1: WrittenSegment = ['NM1', entity, type, last, first, '', '', '', ...identifier];
+  return phone === undefined ? [nm1] : [nm1, ['PER', 'IC', '', 'TE', phone]];
 }

@@ -1,28 +1,5 @@
-import { type Delimiters, isDate, isTime } from './interchange.js';
-
-/** Error of an element. @source ASC X12 005010X231A1 IK403 */
-type ElementCode =
-  /** required element missing */
-  | '1'
-  /** conditionally required element missing */
-  | '2'
-  /** too many elements */
-  | '3'
-  | '4'
-  | '5'
-  /** invalid character */
-  | '6'
-  | '7'
-  | '8'
-  | '9'
-  /** exclusion condition violated */
-  | '10'
-  | '12'
-  | '13'
-  /** an element that the implementation guide does not use */
-  | 'I10'
-  /** pattern match failure */
-  | 'I12';
+import { type Delimiters, isDate } from '@cardlens/x12';
+import type { Segment } from './interchange.js';
 
 /** Rule for one element of a segment. */
 export interface ElementRule {
@@ -31,8 +8,8 @@ export interface ElementRule {
   readonly max: number;
   readonly repeatMax: number;
   readonly componentsMax: number;
-  /** Error code for a value of valid length; undefined when the value is valid. */
-  readonly check: (value: string) => ElementCode | undefined;
+  /** IK403 for a value of valid length; undefined when the value is valid. @source ASC X12 005010X231A1 */
+  readonly check: (value: string) => string | undefined;
 }
 
 const rule = (
@@ -44,8 +21,9 @@ const rule = (
 
 /** AN: any printable text. */
 export const text = (min: number, max: number): ElementRule => rule(min, max);
-/** ID: one of these codes. */
-export const code = (...codes: readonly string[]): ElementRule => {
+/** ID: one of these codes, which spaces separate. */
+export const code = (list: string): ElementRule => {
+  const codes = list.split(' ');
   const lengths = codes.map(({ length }) => length);
   const known = new Set(codes);
   return rule(Math.min(...lengths), Math.max(...lengths), (value) => (known.has(value) ? undefined : '7'));
@@ -61,8 +39,9 @@ export const decimal = (max: number): ElementRule =>
   rule(1, max, (value) => (/^-?(\d+(\.\d+)?|\.\d+)$/.test(value) ? undefined : '6'));
 /** DT as CCYYMMDD. */
 export const date = rule(8, 8, (value) => (isDate(value) ? undefined : '8'));
-/** TM. */
-export const time = rule(4, 8, (value) => (isTime(value) ? undefined : '9'));
+/** TM: HHMM, HHMMSS or HHMMSSDD. */
+const timeForm = /^([01]\d|2[0-3])[0-5]\d([0-5]\d(\d\d?)?)?$/;
+export const time = rule(4, 8, (value) => (timeForm.test(value) ? undefined : '9'));
 /** A date or a date range, depending on the qualifier before it. */
 export const dateOrRange = rule(8, 17, (value) => {
   const [from = '', to, ...more] = value.split('-');
@@ -86,7 +65,8 @@ export const unused: ElementRule = rule(0, 0, undefined, { use: 'unused' });
 export interface ElementProblem {
   /** Position in the segment, from 1. */
   readonly element: number;
-  readonly code: ElementCode;
+  /** IK403. */
+  readonly code: string;
 }
 
 /**
@@ -97,7 +77,7 @@ const permitted = /^[A-Za-z0-9 !"&'()*+,\-./:;?=%@[\]_{}\\|<>#$~^`]*$/;
 
 /** All errors in the elements of one segment. */
 export function elementProblems(
-  elements: readonly string[],
+  elements: Segment,
   rules: readonly ElementRule[],
   delimiters: Delimiters,
 ): ElementProblem[] {
@@ -112,7 +92,7 @@ export function elementProblems(
   return problems;
 }
 
-function codeOf(value: string, wanted: ElementRule, delimiters: Delimiters): ElementCode | undefined {
+function codeOf(value: string, wanted: ElementRule, delimiters: Delimiters): string | undefined {
   if (value === '') return wanted.use === 'required' ? '1' : undefined;
   if (wanted.use === 'unused') return 'I10';
   const repeats = value.split(delimiters.repetition);
@@ -124,7 +104,7 @@ function codeOf(value: string, wanted: ElementRule, delimiters: Delimiters): Ele
   return undefined;
 }
 
-function simpleCodeOf(value: string, wanted: ElementRule, delimiters: Delimiters): ElementCode | undefined {
+function simpleCodeOf(value: string, wanted: ElementRule, delimiters: Delimiters): string | undefined {
   const components = value.split(delimiters.component);
   if (components.length > wanted.componentsMax) return wanted.componentsMax === 1 ? '6' : '13';
   for (const component of components) {

@@ -1,27 +1,15 @@
-import type { Interchange, Segment } from './interchange.js';
-import { at, name } from './transaction.js';
+import { at, type Interchange, type Segment } from './interchange.js';
 
-/** A name as sent in the inquiry, to be returned. */
-export interface Party {
-  /** NM101. */
-  readonly entity: string;
-  /** NM102: `1` a person, `2` an organization. */
-  readonly type: string;
-  readonly last: string;
-  readonly first: string;
-  readonly middle: string;
-  readonly suffix: string;
-  /** NM108 and NM109. */
-  readonly qualifier: string;
+/** Subscriber or dependent: segments and elements of loop 2100C or 2100D that the response repeats. */
+export interface Person {
+  readonly nm1: Segment;
+  /** NM109, empty when not sent. */
   readonly id: string;
-}
-
-export interface Person extends Party {
   /** CCYYMMDD, empty when not sent. */
   readonly birthDate: string;
   readonly gender: string;
   /** TRN02, TRN03 and TRN04 of each trace. */
-  readonly traces: readonly (readonly string[])[];
+  readonly traces: readonly Segment[];
   /** INS02, of a dependent. */
   readonly relationship: string;
   /** REF*SY, empty when not sent. */
@@ -35,8 +23,10 @@ export interface Inquiry {
   readonly control: string;
   /** BHT03. */
   readonly reference: string;
-  readonly payer: Party;
-  readonly provider: Party;
+  /** NM1 of loop 2100A. */
+  readonly payer: Segment;
+  /** NM1 of loop 2100B. */
+  readonly provider: Segment;
   readonly subscriber: Person;
   readonly dependent: Person | undefined;
   /** EQ01 of every inquiry, in order; `30` when only procedures were requested. */
@@ -49,68 +39,53 @@ export interface Inquiry {
 
 /** Reads a transaction set without errors. */
 export function readInquiry(interchange: Interchange): Inquiry {
-  const { transaction } = interchange;
+  const { transaction, delimiters } = interchange;
   const [st, bht] = transaction;
-  const levels = levelsOf(transaction);
-  const [payer = [], provider = [], subscriber = [], dependent] = levels;
+  const [payer = [], provider = [], subscriber = [], dependent] = levelsOf(transaction);
   const patient = dependent ?? subscriber;
-  const asked = patient
-    .filter((segment) => name(segment) === 'EQ')
-    .flatMap((segment) => at(segment, 1).split(interchange.delimiters.repetition))
-    .filter((type) => type !== '');
-  const procedures = patient
-    .filter((segment) => name(segment) === 'EQ' && at(segment, 2) !== '')
-    .map((segment) => at(segment, 2).split(interchange.delimiters.component));
-  const period = patient.find((segment) => name(segment) === 'DTP' && at(segment, 1) === '291');
+  const eq = patient.filter(([id]) => id === 'EQ');
+  const serviceTypes = eq.flatMap((segment) => split(at(segment, 1), delimiters.repetition));
+  const period = find(patient, 'DTP', '291');
   return {
     interchange,
     control: at(st, 2),
     reference: at(bht, 3),
-    payer: partyOf(payer),
-    provider: partyOf(provider),
+    payer: find(payer, 'NM1'),
+    provider: find(provider, 'NM1'),
     subscriber: personOf(subscriber),
     dependent: dependent && personOf(dependent),
-    serviceTypes: asked.length > 0 ? asked : ['30'],
-    procedures,
+    serviceTypes: serviceTypes.length > 0 ? serviceTypes : ['30'],
+    procedures: eq.map((segment) => split(at(segment, 2), delimiters.component)).filter(({ length }) => length > 0),
     day: at(period, 3).slice(0, 8) || at(bht, 4),
   };
 }
 
+const split = (text: string, delimiter: string): string[] => (text === '' ? [] : text.split(delimiter));
+
+/** The first segment with this beginning; empty when there is none. */
+const find = (level: readonly Segment[], ...beginning: readonly string[]): Segment =>
+  level.find((segment) => beginning.every((element, place) => segment[place] === element)) ?? [];
+
+/** The segments of each level, from HL on. */
 function levelsOf(transaction: readonly Segment[]): Segment[][] {
   const levels: Segment[][] = [];
   for (const segment of transaction) {
-    if (name(segment) === 'HL') levels.push([]);
+    if (segment[0] === 'HL') levels.push([]);
     levels.at(-1)?.push(segment);
   }
   return levels;
 }
 
-function partyOf(level: readonly Segment[]): Party {
-  const nm1 = level.find((segment) => name(segment) === 'NM1');
-  return {
-    entity: at(nm1, 1),
-    type: at(nm1, 2),
-    last: at(nm1, 3),
-    first: at(nm1, 4),
-    middle: at(nm1, 5),
-    suffix: at(nm1, 7),
-    qualifier: at(nm1, 8),
-    id: at(nm1, 9),
-  };
-}
-
 function personOf(level: readonly Segment[]): Person {
-  const dmg = level.find((segment) => name(segment) === 'DMG');
-  const ins = level.find((segment) => name(segment) === 'INS');
+  const nm1 = find(level, 'NM1');
+  const dmg = find(level, 'DMG');
   return {
-    ...partyOf(level),
+    nm1,
+    id: at(nm1, 9),
     birthDate: at(dmg, 2),
     gender: at(dmg, 3),
-    traces: level.filter((segment) => name(segment) === 'TRN').map(({ elements }) => elements.slice(2)),
-    relationship: at(ins, 2),
-    socialSecurityNumber: at(
-      level.find((segment) => name(segment) === 'REF' && at(segment, 1) === 'SY'),
-      2,
-    ),
+    traces: level.filter(([id]) => id === 'TRN').map((trn) => trn.slice(2)),
+    relationship: at(find(level, 'INS'), 2),
+    socialSecurityNumber: at(find(level, 'REF', 'SY'), 2),
   };
 }

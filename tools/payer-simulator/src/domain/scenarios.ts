@@ -1,5 +1,6 @@
+import { medicareNumberOf } from '@cardlens/eligibility-record';
 import type { Inquiry } from './inquiry.js';
-import { large } from './large-answer.js';
+import { large } from './large-response.js';
 import { type Coverage, coordinated, hmo, inactive, ppo, severalPlans } from './plans.js';
 import { medicaidManagedCare, medicare } from './public-plans.js';
 
@@ -122,10 +123,6 @@ export const scenarios: readonly Scenario[] = [
 
 /** Member ids without a known prefix get a PPO plan; Medicare Beneficiary Identifiers get Medicare. */
 const otherwise: Scenario = { prefix: '', description: 'any other id: as SIMPPO', coverage: ppo };
-/** @source CMS, Medicare Beneficiary Identifier format */
-const medicareId =
-  /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/;
-
 const delayMaxMs = 60_000;
 const delayDefaultMs = 2_000;
 
@@ -141,7 +138,7 @@ export function scenarioOf(payerId: string, memberId: string): Chosen {
     const scenario = scenarios.find(({ prefix }) => id.startsWith(prefix));
     if (scenario) return { scenario, delayMs: scenario.isSlow ? delayOf(id.slice(scenario.prefix.length)) : 0 };
   }
-  const isMedicare = medicareId.test(memberId.toUpperCase());
+  const isMedicare = medicareNumberOf(memberId) !== undefined;
   const scenario = isMedicare ? scenarios.find(({ prefix }) => prefix === 'SIMMEDICARE') : undefined;
   return { scenario: scenario ?? otherwise, delayMs: 0 };
 }

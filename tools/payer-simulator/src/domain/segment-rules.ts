@@ -1,4 +1,4 @@
-import { memberReferences, providerReferences, providerRoles, relationships, serviceTypes } from './code-sets.js';
+import { codeLists } from '@cardlens/x12';
 import {
   code,
   composite,
@@ -18,7 +18,7 @@ import {
 
 /** One segment of a loop: its maximum number of occurrences and the rules of its elements. */
 export interface SegmentRule {
-  readonly name: string;
+  readonly id: string;
   /** Name in a 999. */
   readonly loop: string;
   readonly isRequired: boolean;
@@ -27,21 +27,28 @@ export interface SegmentRule {
 }
 
 const segment = (
-  name: string,
+  id: string,
   loop: string,
   [use, max]: readonly ['required' | 'situational', number],
   ...elements: readonly ElementRule[]
-): SegmentRule => ({ name, loop, isRequired: use === 'required', max, elements });
+): SegmentRule => ({ id, loop, isRequired: use === 'required', max, elements });
 
 const one = ['required', 1] as const;
 const maybe = ['situational', 1] as const;
 const upTo = (max: number) => ['situational', max] as const;
 
+/** EQ01. The other lists are subsets that the guide allows in one place, so they are here. */
+const serviceTypes = Object.keys(codeLists.serviceTypes.codes).join(' ');
+/** REF01 of loops 2100C and 2100D. */
+const memberReferences = '18 1L 1W 3H 49 6P CT EA EJ F6 GH HJ IF IG N6 NQ SY Y4';
+/** REF01 of loop 2100B. */
+const providerReferences = '0B 1C 1D 1J 4A CT EL EO HPI JD N5 N7 Q4 SY TJ';
+
 /** Segments before the first HL. @source ASC X12 005010X279A1, 270 table 1 */
 export const heading: readonly SegmentRule[] = [
   segment('ST', '', one, code('270'), shaped(4, 9, /^[A-Za-z0-9]+$/), code('005010X279A1')),
   // BHT03 is required in real time: the 271 echoes it.
-  segment('BHT', '', one, code('0022'), code('01', '13', '36'), text(1, 50), date, time, optional(code('RT'))),
+  segment('BHT', '', one, code('0022'), code('01 13 36'), text(1, 50), date, time, optional(code('RT'))),
 ];
 
 export const groupHeader: readonly ElementRule[] = [
@@ -55,8 +62,8 @@ export const groupHeader: readonly ElementRule[] = [
   code('005010X279A1'),
 ];
 
-const hl = (loop: string, level: string, hasParent: boolean, children: readonly string[]): SegmentRule =>
-  segment('HL', loop, one, whole(1, 12), hasParent ? whole(1, 12) : unused, code(level), code(...children));
+const hl = (loop: string, level: string, hasParent: boolean, children: string): SegmentRule =>
+  segment('HL', loop, one, whole(1, 12), hasParent ? whole(1, 12) : unused, code(level), code(children));
 
 const address = (loop: string): readonly SegmentRule[] => [
   segment('N3', loop, maybe, text(1, 55), optional(text(1, 55))),
@@ -74,16 +81,16 @@ const address = (loop: string): readonly SegmentRule[] => [
   ),
 ];
 
-const reference = (loop: string, qualifiers: readonly string[]): SegmentRule =>
-  segment('REF', loop, upTo(9), code(...qualifiers), text(1, 50), optional(text(1, 80)));
+const reference = (loop: string, qualifiers: string): SegmentRule =>
+  segment('REF', loop, upTo(9), code(qualifiers), text(1, 50), optional(text(1, 80)));
 
 const provider = (loop: string): SegmentRule =>
   segment(
     'PRV',
     loop,
     maybe,
-    code(...providerRoles),
-    optional(code('9K', 'D3', 'EI', 'HPI', 'PXC', 'SY', 'TJ')),
+    code('AD AT BI CO CV H HH LA OT P1 P2 PC PE R RF SB SK SU'),
+    optional(code('9K D3 EI HPI PXC SY TJ')),
     optional(text(1, 50)),
   );
 
@@ -92,10 +99,10 @@ const trace = (loop: string): SegmentRule =>
   segment('TRN', loop, upTo(2), code('1'), text(1, 50), shaped(10, 10, /^[139]/), optional(text(1, 50)));
 
 const birth = (loop: string): SegmentRule =>
-  segment('DMG', loop, maybe, optional(code('D8')), optional(date), optional(code('F', 'M')));
+  segment('DMG', loop, maybe, optional(code('D8')), optional(date), optional(code('F M')));
 
 const period = (loop: string, max: number): SegmentRule =>
-  segment('DTP', loop, upTo(max), code('102', '291'), code('D8', 'RD8'), dateOrRange);
+  segment('DTP', loop, upTo(max), code('102 291'), code('D8 RD8'), dateOrRange);
 
 const diagnoses = (loop: string): SegmentRule =>
   segment('HI', loop, maybe, composite(9), ...Array.from({ length: 7 }, () => optional(composite(9))));
@@ -106,51 +113,51 @@ export const inquiryOf = (loop: string): readonly SegmentRule[] => [
     'EQ',
     loop,
     upTo(99),
-    optional(repeated(code(...serviceTypes), 99)),
+    optional(repeated(code(serviceTypes), 99)),
     optional(procedure),
     optional(code('FAM')),
     unused,
     optional(composite(4)),
   ),
-  segment('AMT', loop, upTo(2), code('R', 'PB'), decimal(18)),
+  segment('AMT', loop, upTo(2), code('R PB'), decimal(18)),
   segment('III', loop, upTo(10), code('ZZ'), text(1, 30)),
-  segment('REF', loop, maybe, code('9F', 'G1'), text(1, 50)),
-  segment('DTP', loop, maybe, code('291'), code('D8', 'RD8'), dateOrRange),
+  segment('REF', loop, maybe, code('9F G1'), text(1, 50)),
+  segment('DTP', loop, maybe, code('291'), code('D8 RD8'), dateOrRange),
 ];
 
 /** The four levels by HL03: their segments, in order. @source ASC X12 005010X279A1, 270 table 2 */
 export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
   '20': [
-    hl('2000A', '20', false, ['1']),
+    hl('2000A', '20', false, '1'),
     segment(
       'NM1',
       '2100A',
       one,
-      code('2B', '36', 'GP', 'P5', 'PR'),
-      code('1', '2'),
+      code('2B 36 GP P5 PR'),
+      code('1 2'),
       optional(text(1, 60)),
       optional(text(1, 35)),
       optional(text(1, 25)),
       unused,
       optional(text(1, 10)),
-      code('24', '46', 'FI', 'NI', 'PI', 'XV'),
+      code('24 46 FI NI PI XV'),
       text(2, 80),
     ),
   ],
   '21': [
-    hl('2000B', '21', true, ['1']),
+    hl('2000B', '21', true, '1'),
     segment(
       'NM1',
       '2100B',
       one,
-      code('1P', '2B', '36', '80', 'FA', 'GP', 'P5', 'PR'),
-      code('1', '2'),
+      code('1P 2B 36 80 FA GP P5 PR'),
+      code('1 2'),
       optional(text(1, 60)),
       optional(text(1, 35)),
       optional(text(1, 25)),
       unused,
       optional(text(1, 10)),
-      code('24', '34', 'FI', 'PI', 'PP', 'SV', 'XV', 'XX'),
+      code('24 34 FI PI PP SV XV XX'),
       text(2, 80),
     ),
     reference('2100B', providerReferences),
@@ -158,20 +165,20 @@ export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
     provider('2100B'),
   ],
   '22': [
-    hl('2000C', '22', true, ['0', '1']),
+    hl('2000C', '22', true, '0 1'),
     trace('2000C'),
     segment(
       'NM1',
       '2100C',
       one,
       code('IL'),
-      code('1', '2'),
+      code('1 2'),
       optional(text(1, 60)),
       optional(text(1, 35)),
       optional(text(1, 25)),
       unused,
       optional(text(1, 10)),
-      optional(code('II', 'MI')),
+      optional(code('II MI')),
       optional(text(2, 80)),
     ),
     reference('2100C', memberReferences),
@@ -191,7 +198,7 @@ export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
     period('2100C', 2),
   ],
   '23': [
-    hl('2000D', '23', true, ['0']),
+    hl('2000D', '23', true, '0'),
     trace('2000D'),
     segment(
       'NM1',
@@ -214,7 +221,7 @@ export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
       '2100D',
       maybe,
       code('N'),
-      code(...relationships),
+      code('01 19 20 21 34 39 40 53 G8'),
       ...Array.from({ length: 14 }, () => unused),
       optional(whole(1, 9)),
     ),
@@ -226,9 +233,9 @@ export const levels: Readonly<Record<string, readonly SegmentRule[]>> = {
 export const inquiryLoops: Readonly<Record<string, string>> = { '22': '2110C', '23': '2110D' };
 
 /** Every segment of a 270; any other is unrecognized. */
-export const knownNames = new Set([
+export const knownIds = new Set([
   'SE',
-  ...heading.map(({ name }) => name),
-  ...Object.values(levels).flatMap((rules) => rules.map(({ name }) => name)),
-  ...inquiryOf('').map(({ name }) => name),
+  ...heading.map(({ id }) => id),
+  ...Object.values(levels).flatMap((rules) => rules.map(({ id }) => id)),
+  ...inquiryOf('').map(({ id }) => id),
 ]);

@@ -1,36 +1,15 @@
+import type { Delimiters } from '@cardlens/x12';
 import { type ElementProblem, elementProblems } from './elements.js';
-import type { Delimiters, Interchange, Segment } from './interchange.js';
-import {
-  groupHeader,
-  heading,
-  inquiryLoops,
-  inquiryOf,
-  knownNames,
-  levels,
-  type SegmentRule,
-} from './segment-rules.js';
-
-/** Error of a segment. @source ASC X12 005010X231A1 IK304 */
-type SegmentCode =
-  /** unrecognized name */
-  | '1'
-  /** unexpected here */
-  | '2'
-  /** required segment missing */
-  | '3'
-  /** used too often */
-  | '5'
-  /** not in proper sequence */
-  | '7'
-  /** has element errors */
-  | '8';
+import { at, type Interchange, type Segment } from './interchange.js';
+import { groupHeader, heading, inquiryLoops, inquiryOf, knownIds, levels, type SegmentRule } from './segment-rules.js';
 
 export interface SegmentProblem {
-  readonly name: string;
+  readonly id: string;
   /** Position in the transaction set; ST is 1. */
   readonly position: number;
   readonly loop: string;
-  readonly code: SegmentCode;
+  /** IK304. */
+  readonly code: string;
   readonly elements: readonly ElementProblem[];
 }
 
@@ -42,9 +21,6 @@ export interface Findings {
   /** AK905: errors of the functional group. */
   readonly group: readonly string[];
 }
-
-export const name = (segment: Segment): string => segment.elements[0] ?? '';
-export const at = (segment: Segment | undefined, number: number): string => segment?.elements[number] ?? '';
 
 /** Checks every rule of envelope and loops; all lists are empty for a valid 270. */
 export function findingsOf({ delimiters, gs, ge, transaction }: Interchange): Findings {
@@ -60,14 +36,14 @@ export const isClean = ({ segments, transaction, group }: Findings): boolean =>
 
 /** @source 005010X231A1 AK905 */
 function groupProblems(gs: Segment, ge: Segment, delimiters: Delimiters): string[] {
-  const problems = elementProblems(gs.elements, groupHeader, delimiters);
+  const problems = elementProblems(gs, groupHeader, delimiters);
   const isAt = (element: number) => problems.some((problem) => problem.element === element);
   const codes: string[] = [];
   if (isAt(1)) codes.push('1');
   if (isAt(7) || isAt(8)) codes.push('2');
   if (isAt(6)) codes.push('6');
   if (at(ge, 2) !== at(gs, 6)) codes.push('4');
-  if (at(ge, 1) !== '1' || ge.elements.length !== 3) codes.push('5');
+  if (at(ge, 1) !== '1' || ge.length !== 3) codes.push('5');
   // There is no code for an invalid sender, receiver, date or time in GS.
   if (codes.length === 0 && problems.length > 0) codes.push('1');
   return codes;
@@ -78,17 +54,17 @@ function transactionProblems(transaction: readonly Segment[]): string[] {
   const [st] = transaction;
   const se = transaction.at(-1);
   const codes: string[] = [];
-  if (!st || name(st) !== 'ST' || at(st, 1) !== '270') codes.push('6');
-  if (!se || name(se) !== 'SE') return [...codes, '2'];
+  if (!st || at(st, 0) !== 'ST' || at(st, 1) !== '270') codes.push('6');
+  if (se?.[0] !== 'SE') return [...codes, '2'];
   if (at(se, 2) !== at(st, 2)) codes.push('3');
-  if (at(se, 1) !== `${transaction.length}` || se.elements.length !== 3) codes.push('4');
+  if (at(se, 1) !== `${transaction.length}` || se.length !== 3) codes.push('4');
   if (!/^[A-Za-z0-9]{4,9}$/.test(at(st, 2))) codes.push('7');
   return codes;
 }
 
 function segmentProblems(transaction: readonly Segment[], delimiters: Delimiters): SegmentProblem[] {
   const walk = new Walk(delimiters);
-  const body = transaction.filter((segment, i) => i < transaction.length - 1 || name(segment) !== 'SE');
+  const body = transaction.filter((segment, i) => i < transaction.length - 1 || segment[0] !== 'SE');
   body.forEach((segment, i) => {
     walk.take(segment, i + 1);
   });
@@ -113,13 +89,13 @@ class Walk {
   }
 
   take(segment: Segment, position: number): void {
-    const id = name(segment);
+    const id = at(segment, 0);
     if (id === 'HL') this.#enter(segment, position);
     if (id === 'EQ') this.#inquire(position);
     const rule = this.#find(id, position);
     if (!rule) return;
     const elements = [
-      ...elementProblems(segment.elements, rule.elements, this.#delimiters),
+      ...elementProblems(segment, rule.elements, this.#delimiters),
       ...dependentProblems(segment),
       ...(id === 'HL' ? this.#hierarchyProblems(segment) : []),
     ];
@@ -150,7 +126,7 @@ class Walk {
   #leave(position: number): void {
     this.#rules.forEach((rule, i) => {
       const isOpen = i > this.#finger || (i === this.#finger && this.#used === 0);
-      if (isOpen && rule.isRequired) this.#missing(rule.name, rule.loop, position);
+      if (isOpen && rule.isRequired) this.#missing(rule.id, rule.loop, position);
     });
     this.#finger = 0;
     this.#used = 0;
@@ -173,15 +149,15 @@ class Walk {
   }
 
   #find(id: string, position: number): SegmentRule | undefined {
-    const index = this.#rules.findIndex((rule, i) => rule.name === id && i >= this.#finger);
+    const index = this.#rules.findIndex((rule, i) => rule.id === id && i >= this.#finger);
     const rule = this.#rules[index];
     if (!rule) {
-      const isEarlier = this.#rules.some((earlier) => earlier.name === id);
-      this.#tell({ name: id, loop: this.#loop() }, position, knownNames.has(id) ? (isEarlier ? '7' : '2') : '1');
+      const isEarlier = this.#rules.some((earlier) => earlier.id === id);
+      this.#tell({ id, loop: this.#loop() }, position, knownIds.has(id) ? (isEarlier ? '7' : '2') : '1');
       return undefined;
     }
     for (const skipped of this.#rules.slice(this.#used > 0 ? this.#finger + 1 : this.#finger, index)) {
-      if (skipped.isRequired) this.#missing(skipped.name, skipped.loop, position);
+      if (skipped.isRequired) this.#missing(skipped.id, skipped.loop, position);
     }
     this.#used = index === this.#finger ? this.#used + 1 : 1;
     this.#finger = index;
@@ -205,16 +181,16 @@ class Walk {
   }
 
   #missing(id: string, loop: string, position: number): void {
-    this.#tell({ name: id, loop }, position, '3');
+    this.#tell({ id, loop }, position, '3');
   }
 
   #tell(
-    { name: id, loop }: Pick<SegmentRule, 'name' | 'loop'>,
+    { id, loop }: Pick<SegmentRule, 'id' | 'loop'>,
     position: number,
-    code: SegmentCode,
+    code: string,
     elements: readonly ElementProblem[] = [],
   ): void {
-    this.problems.push({ name: id, position, loop, code, elements });
+    this.problems.push({ id, position, loop, code, elements });
   }
 }
 
@@ -223,7 +199,7 @@ function dependentProblems(segment: Segment): ElementProblem[] {
   const has = (number: number) => at(segment, number) !== '';
   const pair = (first: number, second: number): ElementProblem[] =>
     has(first) === has(second) ? [] : [{ element: has(first) ? second : first, code: '2' }];
-  switch (name(segment)) {
+  switch (segment[0]) {
     case 'NM1': {
       // P0809; a person has a last name, an organization has no first name.
       const organization = at(segment, 2) === '2';

@@ -1,7 +1,5 @@
-import { type Delimiters, type Interchange, isaField, type Segment } from './interchange.js';
-
-/** A segment to write: its name and elements; trailing empty elements are omitted. */
-export type Written = readonly string[];
+import { type Delimiters, type WrittenSegment, writeSegments } from '@cardlens/x12';
+import { at, type Interchange } from './interchange.js';
 
 /** The current date and time, as envelopes use them. */
 export interface Moment {
@@ -11,58 +9,63 @@ export interface Moment {
   readonly time: string;
 }
 
-/** Delimiters in a value become spaces: X12 has no escape characters. */
-function line(segment: Written, { element, repetition, component, segment: end }: Delimiters): string {
-  const elements = segment.map((value) => value.replaceAll(element, ' ').replaceAll(end, ' '));
-  while (elements.length > 1 && elements.at(-1) === '') elements.pop();
-  return elements.join(element).replaceAll(repetitionMark, repetition).replaceAll(componentMark, component) + end;
-}
-
-/** Separate repetitions and components while a segment is built; the inquiry's delimiters replace both. */
-export const repetitionMark = '\u0000';
-export const componentMark = '\u0001';
-
-/** A response interchange: parties swapped, delimiters, usage and control number unchanged. */
-function interchange(asked: Interchange, moment: Moment, segments: readonly Written[], groups: number): string {
-  const { delimiters, isa } = asked;
-  const field = (number: number) => isa.elements[number] ?? '';
-  const header = [
-    ...['ISA', '00', ' '.repeat(10), '00', ' '.repeat(10), field(7), field(8), field(5), field(6)],
-    ...[moment.day.slice(2), moment.time, delimiters.repetition, '00501', field(13), '0', field(15)],
-    delimiters.component,
-  ].join(delimiters.element);
-  const trailer = line(['IEA', `${groups}`, field(13)], delimiters);
-  return header + delimiters.segment + segments.map((segment) => line(segment, delimiters)).join('') + trailer;
-}
-
-/** One group with one transaction set (given without ST and SE), with the inquiry's control numbers. */
-export function answerOf(
-  asked: Interchange,
-  moment: Moment,
-  kind: { readonly group: string; readonly set: string; readonly version: string; readonly control: string },
-  body: readonly Written[],
+/** A response interchange: parties swapped, delimiters, usage and control number of the inquiry. */
+export function writeInterchange(
+  { isa, delimiters }: Pick<Interchange, 'isa' | 'delimiters'>,
+  { day, time }: Moment,
+  body: readonly WrittenSegment[],
+  groupCount: number,
 ): string {
-  const { gs } = asked;
-  const groupControl = gs.elements[6] ?? '1';
-  const receiver = gs.elements[2] ?? isaField(asked.isa, 6);
-  const sender = gs.elements[3] ?? isaField(asked.isa, 8);
-  const set = [['ST', kind.set, kind.control, kind.version], ...body];
-  return interchange(
-    asked,
-    moment,
+  const { repetition, component } = delimiters;
+  const blank = ' '.repeat(10);
+  const parties = [7, 8, 5, 6].map((number) => at(isa, number));
+  return writeSegments(
     [
-      ['GS', kind.group, sender, receiver, moment.day, moment.time, groupControl, 'X', kind.version],
-      ...set,
-      ['SE', `${set.length + 1}`, kind.control],
-      ['GE', '1', groupControl],
+      [
+        'ISA',
+        '00',
+        blank,
+        '00',
+        blank,
+        ...parties,
+        day.slice(2),
+        time,
+        repetition,
+        '00501',
+        at(isa, 13),
+        '0',
+        at(isa, 15),
+        component,
+      ],
+      ...body.map((segment) => unambiguous(segment, delimiters)),
+      ['IEA', `${groupCount}`, at(isa, 13)],
     ],
-    1,
+    delimiters,
   );
 }
 
-/** An interchange with a TA1 only. @source ASC X12 005010X231A1, TA1 */
-export function ta1(isa: Segment, delimiters: Delimiters, moment: Moment, note: string): string {
-  const asked: Interchange = { delimiters, isa, gs: { elements: [] }, ge: { elements: [] }, transaction: [] };
-  const field = (number: number) => isa.elements[number] ?? '';
-  return interchange(asked, moment, [['TA1', field(13), field(9), field(10), 'R', note]], 0);
+/** Delimiters in a text become spaces: X12 has no escape characters. */
+const unambiguous = ([id, ...elements]: WrittenSegment, { element, segment }: Delimiters): WrittenSegment => [
+  id,
+  ...elements.map((one) => (typeof one === 'string' ? one.replaceAll(element, ' ').replaceAll(segment, ' ') : one)),
+];
+
+/** One group with one transaction set (given without ST and SE), with the control numbers of the inquiry. */
+export function writeGroup(
+  inquiry: Interchange,
+  moment: Moment,
+  { group, set, version, control }: Readonly<Record<'group' | 'set' | 'version' | 'control', string>>,
+  body: readonly WrittenSegment[],
+): string {
+  const { isa, gs } = inquiry;
+  const groupControl = at(gs, 6) || '1';
+  const [sender, receiver] = [at(gs, 3) || at(isa, 8).trim(), at(gs, 2) || at(isa, 6).trim()];
+  const segments: WrittenSegment[] = [
+    ['GS', group, sender, receiver, moment.day, moment.time, groupControl, 'X', version],
+    ['ST', set, control, version],
+    ...body,
+    ['SE', `${body.length + 2}`, control],
+    ['GE', '1', groupControl],
+  ];
+  return writeInterchange(inquiry, moment, segments, 1);
 }

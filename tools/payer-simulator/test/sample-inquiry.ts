@@ -43,7 +43,7 @@ export function segmentsOf(sample: Sample = {}): string[] {
 }
 
 /** A valid 270 interchange; `change` may invalidate its segments. */
-export const questionOf = (sample: Sample = {}, change: (segments: string[]) => string[] = (same) => same): string =>
+export const inquiryOf = (sample: Sample = {}, change: (segments: string[]) => string[] = (same) => same): string =>
   [isa, ...change(segmentsOf(sample))].map((segment) => `${segment}~`).join('');
 
 /** Replaces the segment with this beginning; removes it when no replacement is given. */

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { answerTo, ask, starting } from '../../test/asking.js';
-import { questionOf, replaced, type Sample } from '../../test/sample-question.js';
-import type { noteCodes } from '../domain/interchange.js';
+import { reactionTo, responseTo, starting } from '../../test/responding.js';
+import { inquiryOf, replaced, type Sample } from '../../test/sample-inquiry.js';
+import type { NoteCode } from '../domain/interchange.js';
 
 describe('an interchange with an invalid envelope', () => {
-  const right = questionOf();
+  const right = inquiryOf();
   const changedAt = (position: number, text: string) =>
     right.slice(0, position) + text + right.slice(position + text.length);
-  const cases: readonly (readonly [keyof typeof noteCodes, string, string])[] = [
+  const cases: readonly (readonly [NoteCode, string, string])[] = [
     ['001', 'another control number at its end', right.replace('IEA*1*000000907', 'IEA*1*000000908')],
     ['005', 'an unknown sender qualifier', changedAt(32, 'XX')],
     ['006', 'a blank sender', changedAt(35, ' '.repeat(15))],
@@ -26,7 +26,7 @@ describe('an interchange with an invalid envelope', () => {
   ];
   for (const [note, what, text] of cases) {
     it(`is answered by a TA1 with note ${note}: ${what}`, () => {
-      const [header, ta1, trailer, ...more] = answerTo(text);
+      const [header, ta1, trailer, ...more] = responseTo(text);
       expect(header).to.match(/^ISA\W.*SIMPAYER|^ISA\W/);
       expect(ta1?.split(/[*|]/)).to.have.length(6).and.include.members(['TA1', 'R', note]);
       expect(trailer).to.match(/^IEA\W0\W/);
@@ -35,14 +35,14 @@ describe('an interchange with an invalid envelope', () => {
   }
 
   it('is not answered when its header has the wrong length', () => {
-    expect(ask('ISA*00*short').answer).to.equal(undefined);
-    expect(ask('hello').answer).to.equal(undefined);
+    expect(reactionTo('ISA*00*short').response).to.equal(undefined);
+    expect(reactionTo('hello').response).to.equal(undefined);
   });
 });
 
 describe('a transaction set that violates its guide', () => {
   const rejection = (change: (segments: string[]) => string[], sample: Sample = {}) =>
-    starting(answerTo(questionOf(sample, change)), 'IK3', 'IK4', 'IK5', 'AK9');
+    starting(responseTo(inquiryOf(sample, change)), 'IK3', 'IK4', 'IK5', 'AK9');
   const rejected5 = ['IK5*R*5', 'AK9*R*1*1*0'];
   const cases: readonly (readonly [string, (segments: string[]) => string[], readonly string[]])[] = [
     ['a required segment missing', replaced('BHT'), ['IK3*BHT*2**3', ...rejected5]],
@@ -130,7 +130,7 @@ describe('a transaction set that violates its guide', () => {
   }
 
   it('is identified by its control numbers, without any of its values', () => {
-    const answer = answerTo(questionOf({}, replaced('NM1*IL', 'NM1*IL*1*DOE*JANE*WRONG PLACE***MI')));
+    const answer = responseTo(inquiryOf({}, replaced('NM1*IL', 'NM1*IL*1*DOE*JANE*WRONG PLACE***MI')));
     expect(starting(answer, 'AK1', 'AK2')).to.deep.equal(['AK1*HS*907*005010X279A1', 'AK2*270*0007*005010X279A1']);
     expect(answer.join()).to.not.match(/DOE|JANE|WRONG/);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { about, answerTo, ask, starting } from '../../test/asking.js';
-import { questionOf, replaced, segmentsOf } from '../../test/sample-question.js';
+import { about, reactionTo, responseTo, starting } from '../../test/responding.js';
+import { inquiryOf, replaced, segmentsOf } from '../../test/sample-inquiry.js';
 import { scenarios } from '../domain/scenarios.js';
 
 describe('a valid inquiry', () => {
@@ -25,8 +25,8 @@ describe('a valid inquiry', () => {
   });
 
   it('is answered with the delimiters of the sender', () => {
-    const other = questionOf().replaceAll('*', '|').replaceAll('~', '\n').replaceAll('^', '!').replaceAll(':', '>');
-    expect(ask(other).answer).to.match(/^ISA\|.*\|!\|00501\|.*\|>\nGS\|HB\|/);
+    const other = inquiryOf().replaceAll('*', '|').replaceAll('~', '\n').replaceAll('^', '!').replaceAll(':', '>');
+    expect(reactionTo(other).response).to.match(/^ISA\|.*\|!\|00501\|.*\|>\nGS\|HB\|/);
   });
 
   it('is answered with the same amounts for the same member, and different ones for another', () => {
@@ -110,40 +110,40 @@ describe('simulator scenarios', () => {
   }
 
   it('are selected by payer id before member id', () => {
-    expect(ask(questionOf({ payerId: 'SIMINACTIVE', memberId: 'SIMNOTFOUND' })).reason).to.equal('SIMINACTIVE');
-    expect(ask(questionOf({ memberId: 'W123' })).reason).to.equal('any');
-    expect(ask(questionOf({ memberId: '1EG4TE5MK73' })).reason).to.equal('SIMMEDICARE');
+    expect(reactionTo(inquiryOf({ payerId: 'SIMINACTIVE', memberId: 'SIMNOTFOUND' })).reason).to.equal('SIMINACTIVE');
+    expect(reactionTo(inquiryOf({ memberId: 'W123' })).reason).to.equal('any');
+    expect(reactionTo(inquiryOf({ memberId: '1EG4TE5MK73' })).reason).to.equal('SIMMEDICARE');
   });
 
   it('wait for the number of seconds given, at most a minute', () => {
-    expect(ask(questionOf({ memberId: 'SIMSLOW' })).delayMs).to.equal(2_000);
-    expect(ask(questionOf({ memberId: 'SIMSLOW350' })).delayMs).to.equal(350);
-    expect(ask(questionOf({ payerId: 'SIMSLOW999999' })).delayMs).to.equal(60_000);
+    expect(reactionTo(inquiryOf({ memberId: 'SIMSLOW' })).delayMs).to.equal(2_000);
+    expect(reactionTo(inquiryOf({ memberId: 'SIMSLOW350' })).delayMs).to.equal(350);
+    expect(reactionTo(inquiryOf({ payerId: 'SIMSLOW999999' })).delayMs).to.equal(60_000);
   });
 
   it('include answers of more than 60 KB', () => {
-    expect(ask(questionOf({ memberId: 'SIMLARGE' })).answer?.length).to.be.within(60_000, 90_000);
+    expect(reactionTo(inquiryOf({ memberId: 'SIMLARGE' })).response?.length).to.be.within(60_000, 90_000);
   });
 
   it('include a payer that requires the social security number, and returns it', () => {
     expect(starting(about({ memberId: 'SIMSSN1' }), 'AAA', 'EB')).to.deep.equal(['AAA*N**15*C']);
-    const sent = questionOf({ memberId: 'SIMSSN1' }, (segments) =>
+    const sent = inquiryOf({ memberId: 'SIMSSN1' }, (segments) =>
       segments.flatMap((segment) => (segment.startsWith('DMG') ? ['REF*SY*000123456', segment] : segment)),
     ).replace('SE*13', 'SE*14');
-    const answer = answerTo(sent);
+    const answer = responseTo(sent);
     expect(answer).to.include('REF*SY*000123456');
     expect(starting(answer, 'EB').length).to.be.greaterThan(1);
   });
 
   it('use dates relative to the inquired date', () => {
-    const later = questionOf({ memberId: 'SIMPPO' }, replaced('DTP', 'DTP*291*D8*20270615'));
-    expect(starting(answerTo(later), 'DTP')).to.include('DTP*346*D8*20270101');
+    const later = inquiryOf({ memberId: 'SIMPPO' }, replaced('DTP', 'DTP*291*D8*20270615'));
+    expect(starting(responseTo(later), 'DTP')).to.include('DTP*346*D8*20270101');
   });
 });
 
 describe('the sample inquiry', () => {
   it('is valid', () => {
     expect(segmentsOf()).to.have.length(16);
-    expect(ask(questionOf()).reason).to.equal('any');
+    expect(reactionTo(inquiryOf()).reason).to.equal('any');
   });
 });

@@ -1,0 +1,110 @@
+import type { WrittenSegment } from '@cardlens/x12';
+import { dateSegment, writeBenefit } from './benefit.js';
+import type { Inquiry, Person } from './inquiry.js';
+import { at, type Segment } from './interchange.js';
+import type { Coverage } from './plans.js';
+import type { Rejection } from './scenarios.js';
+import { type Moment, writeGroup } from './writing.js';
+
+/**
+ * A 271 for an inquiry: its parties and traces, and either the coverage or the reason for its rejection.
+ *
+ * @source ASC X12 005010X279A1, 271
+ */
+export function writeResponse(inquiry: Inquiry, moment: Moment, outcome: Coverage | Rejection): string {
+  const rejection = 'reason' in outcome ? outcome : undefined;
+  const coverage = 'reason' in outcome ? undefined : outcome;
+  const levels = [
+    sourceLevel(inquiry, rejection),
+    ...(rejection?.at === 'payer' ? [] : [receiverLevel(inquiry, rejection)]),
+    ...(rejection === undefined || rejection.at === 'patient' ? memberLevels(inquiry, coverage, rejection) : []),
+  ];
+  const body: WrittenSegment[] = [
+    ['BHT', '0022', '11', inquiry.reference, moment.day, moment.time],
+    ...levels.flatMap((level, i) => [hl(i, levels.length), ...level]),
+  ];
+  const kind = { group: 'HB', set: '271', version: '005010X279A1', control: inquiry.control };
+  return writeGroup(inquiry.interchange, moment, kind, body);
+}
+
+const hl = (index: number, count: number): WrittenSegment => [
+  'HL',
+  `${index + 1}`,
+  index === 0 ? '' : `${index}`,
+  `${20 + index}`,
+  index < count - 1 ? '1' : '0',
+];
+
+/** AAA01 `N`: the request itself is invalid; `Y`: it is valid, but cannot be answered. */
+const aaa = (rejection: Rejection): WrittenSegment => [
+  'AAA',
+  rejection.at === 'payer' ? 'Y' : 'N',
+  '',
+  rejection.reason,
+  rejection.followUp,
+];
+
+const sourceLevel = ({ payer }: Inquiry, rejection: Rejection | undefined): WrittenSegment[] => [
+  named(payer, 'SIMULATED PAYER'),
+  ['PER', 'IC', 'MEMBER SERVICES', 'TE', '8005550100', 'UR', 'WWW.PAYER.EXAMPLE'],
+  ...(rejection?.at === 'payer' ? [aaa(rejection)] : []),
+];
+
+const receiverLevel = ({ provider }: Inquiry, rejection: Rejection | undefined): WrittenSegment[] => [
+  named(provider, at(provider, 3)),
+  ...(rejection?.at === 'provider' ? [aaa(rejection)] : []),
+];
+
+function memberLevels(
+  inquiry: Inquiry,
+  coverage: Coverage | undefined,
+  rejection: Rejection | undefined,
+): WrittenSegment[][] {
+  const { subscriber, dependent, interchange } = inquiry;
+  const told = (person: Person): WrittenSegment[] => [
+    ...nameAndBirth(person, coverage, rejection),
+    ...(coverage?.dates ?? []).map(dateSegment),
+    ...(coverage?.benefits ?? []).flatMap((benefit) => writeBenefit(benefit, interchange.delimiters)),
+  ];
+  if (!dependent) return [[...traces(subscriber), ...told(subscriber)]];
+  // The benefits belong to the dependent; the subscriber is only identified.
+  const identified = [...traces(subscriber), known(subscriber), ...references(coverage)];
+  return [identified, [...traces(dependent), ...told(dependent)]];
+}
+
+/** Traces of the inquiry are returned as references (TRN01 2). */
+const traces = (person: Person): WrittenSegment[] => person.traces.map((trace) => ['TRN', '2', ...trace]);
+
+function nameAndBirth(
+  person: Person,
+  coverage: Coverage | undefined,
+  rejection: Rejection | undefined,
+): WrittenSegment[] {
+  const isDependent = at(person.nm1, 1) === '03';
+  const { birthDate, gender, relationship } = person;
+  const segments = [known(person)];
+  if (coverage) {
+    if (!isDependent) segments.push(...references(coverage));
+    segments.push(['N3', '1 SAMPLE STREET'], ['N4', 'SPRINGFIELD', 'IL', '62701']);
+  }
+  if (rejection?.at === 'patient') segments.push(aaa(rejection));
+  if (birthDate !== '' || gender !== '') segments.push(['DMG', birthDate && 'D8', birthDate, gender]);
+  if (coverage && isDependent) segments.push(['INS', 'N', relationship || '19']);
+  return segments;
+}
+
+const references = ({ group, references: more = [] }: Partial<Coverage> = {}): WrittenSegment[] => [
+  ...(group === undefined ? [] : [['REF', '6P', group, 'SIMULATED EMPLOYER'] as const]),
+  ...more.map((reference) => ['REF', ...reference] as const),
+];
+
+/** A member found by id alone is returned with a name. */
+const known = ({ nm1 }: Person): WrittenSegment => named(nm1, 'SAMPLE', 'PAT');
+
+/** NM1 as in the inquiry, with this name if it has none. */
+const named = (
+  [, entity, type, last = '', first = '', ...more]: Segment,
+  otherLast: string,
+  otherFirst = first,
+): WrittenSegment =>
+  last === '' ? ['NM1', entity, type, otherLast, otherFirst, ...more] : ['NM1', entity, type, last, first, ...more];

@@ -1,5 +1,0 @@
-import type { Clock } from '@cardlens/runtime';
-
-export interface Deps {
-  readonly clock: Clock;
-}
