@@ -74,9 +74,7 @@ describe('card stores', () => {
       };
       const textOf = async (cardId: CardId) => {
         const document = (await stored.find(cardId))!;
-        const binary = Object.values(document).map((field: unknown) =>
-          Buffer.from((field as { buffer?: Uint8Array } | null)?.buffer ?? []).toString('latin1'),
-        );
+        const binary = Object.values(document).map((field) => (Buffer.isBuffer(field) ? field.toString('latin1') : ''));
         return [JSON.stringify(document), ...binary].join('\n');
       };
 

@@ -1,19 +1,12 @@
 import { StaleVersion } from '@cardlens/errors';
 import mongoose, { type Model } from 'mongoose';
-import { collectionWith } from './collection-of.js';
+import { type AnyDocument, collectionWith } from './collection-of.js';
 import { stored } from './connection.js';
 import { gathered } from './gathered.js';
-import type { Countable } from './marked-counts.js';
-import type { Versioned } from './outbox-field.js';
+import { type Change, updateOf, type Versioned } from './outbox-field.js';
 import { isOfShard, type ShardKey, shardOf } from './shard-key.js';
 
-/** A batch of reads or inserts costs the database little more than a single one. */
-const wide = { batchMax: 32, batchesMax: 2 } as const;
-/**
- * Updates cost the same in a batch, which only saves messages. Small, because an embedded store blocks other writes
- * meanwhile.
- */
-const narrow = { batchMax: 8, batchesMax: 2 } as const;
+const limits = { batchMax: 32, batchesMax: 2 } as const;
 
 /**
  * Reads documents by id; concurrent calls share one message.
@@ -41,7 +34,7 @@ export function gatheredReads<D extends { _id: string }>(
       const document = byId.get(id);
       return document && isOfShard(document, shard) ? document : undefined;
     });
-  }, wide);
+  }, limits);
   return (id, shard = {}) => read({ id, shard });
 }
 
@@ -50,32 +43,29 @@ export function gatheredReads<D extends { _id: string }>(
  * @throws DomainError `unavailable` when it is unknown whether the document was written
  * @throws MongoServerError
  */
-export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: D) => Promise<void> {
+export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: AnyDocument) => Promise<void> {
   const collection = collectionWith(model);
-  const insert = gathered<D, Error | undefined>(async (documents) => {
+  const insert = gathered<AnyDocument, Error | undefined>(async (documents) => {
     try {
-      await stored(() => collection.insertMany(documents, { ordered: false }));
+      await stored(() => collection.insertMany(documents, { ordered: false, ignoreUndefined: true }));
       return documents.map(() => undefined);
     } catch (error) {
       const rejected = rejectedIn(error);
       if (rejected === undefined) throw error;
       return documents.map((_, index) => rejected.get(index));
     }
-  }, wide);
+  }, limits);
   return async (document) => {
     const error = await insert(document);
     if (error) throw error;
   };
 }
 
-export interface MarkedChange {
+export interface MarkedChange extends Change {
   readonly id: string;
   readonly shard?: ShardKey;
   readonly ifVersion: number;
   readonly set: Readonly<Record<string, unknown>>;
-  readonly unset?: readonly string[];
-  /** Facts to be counted (`dailyCounts`). */
-  readonly count?: readonly string[];
 }
 
 /**
@@ -87,23 +77,19 @@ export interface MarkedChange {
  */
 export function gatheredUpdates<D extends Versioned>(
   model: Model<D>,
-  mark: keyof D & string,
+  mark: string,
 ): (change: MarkedChange) => Promise<void> {
-  const collection = collectionWith<Versioned & Countable>(model);
+  const collection = collectionWith(model);
   const update = gathered<MarkedChange, true | Error>(async (changes) => {
-    const operations = changes.map(({ id, shard, ifVersion, set, unset = [], count = [] }) => ({
+    const operations = changes.map(({ id, shard, ifVersion, set, ...change }) => ({
       updateOne: {
         filter: { _id: id, ...shard, version: ifVersion },
-        update: {
-          $set: { ...set, version: ifVersion + 1 },
-          ...(unset.length === 0 ? {} : { $unset: Object.fromEntries(unset.map((field) => [field, '' as const])) }),
-          ...(count.length > 0 ? { $push: { uncounted: { $each: [...count] } } } : {}),
-        },
+        update: updateOf({ ...change, set: { ...set, version: ifVersion + 1 } }),
       },
     }));
     let rejection: Error | undefined;
     try {
-      const write = () => collection.bulkWrite(operations, { ordered: false });
+      const write = () => collection.bulkWrite(operations, { ordered: false, ignoreUndefined: true });
       const { matchedCount } = await stored(write);
       if (matchedCount === changes.length) return changes.map(() => true);
       if (matchedCount === 0) return changes.map(({ id }) => new StaleVersion(model.modelName, id));
@@ -113,16 +99,14 @@ export function gatheredUpdates<D extends Versioned>(
     }
     const shards = shardOf(changes.map(({ shard = {} }) => shard));
     const filter = { _id: { $in: changes.map(({ id }) => id) }, ...shards };
-    const found = await stored(() =>
-      collection.find<Readonly<Record<string, unknown>>>(filter, { projection: { [mark]: 1 } }).toArray(),
-    );
+    const found = await stored(() => collection.find(filter, { projection: { [mark]: 1 } }).toArray());
     const marks = new Map(found.map((document) => [document._id, document[mark]]));
     return changes.map(({ id, set }) =>
       set[mark] !== undefined && marks.get(id) === set[mark]
         ? true
         : (rejection ?? new StaleVersion(model.modelName, id)),
     );
-  }, narrow);
+  }, limits);
   return async (change) => {
     const outcome = await update(change);
     if (outcome !== true) throw outcome;

@@ -12,8 +12,10 @@ export const collectionWith = <Fields extends { _id: string } = AnyDocument>({
   collection,
 }: Pick<Model<unknown>, 'db' | 'collection'>) => db.collection<Fields>(collection.name);
 
-interface AnyDocument {
+export interface AnyDocument {
   readonly _id: string;
   // biome-ignore lint/suspicious/noExplicitAny: any field
   readonly [field: string]: any;
 }
+
+export type AnyUpdate = Readonly<Record<string, unknown>>;

@@ -49,6 +49,8 @@ export async function connectMongo(
     // After an operation has failed on a lost server, the driver checks it twice a second; otherwise this interval is
     // sufficient.
     heartbeatFrequencyMS: 10_000,
+    // Binary data as buffers instead of a type of the driver.
+    promoteBuffers: true,
     monitorCommands: statements.hasSubscribers,
   };
   const connection = mongoose.createConnection(url, options);

@@ -1,5 +1,5 @@
-import type { Connection, Model } from 'mongoose';
-import { type Countable, markedCounts, markFor } from './marked-counts.js';
+import type { Connection } from 'mongoose';
+import { type Counted, markedCounts, markFor } from './marked-counts.js';
 
 /** Counts of several models, together. */
 export const togetherCounted = (...parts: readonly DailyCounts[]): Pick<DailyCounts, 'between' | 'countMarked'> => ({
@@ -42,11 +42,7 @@ export interface DailyCounts {
 }
 
 /** Counts of documents by account and day. */
-export function dailyCounts<D extends Countable>(
-  connection: Connection,
-  model: Model<D>,
-  collection = 'daily_counts',
-): DailyCounts {
+export function dailyCounts(connection: Connection, model: Counted, collection = 'daily_counts'): DailyCounts {
   const counts = markedCounts(connection, model, { collection, facts: countedFacts });
   return {
     countMarked: counts.countMarked,

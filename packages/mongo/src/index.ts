@@ -1,10 +1,12 @@
 export * from './batches.js';
 export * from './claims.js';
+export * from './collection.js';
 export * from './collection-of.js';
 export * from './connection.js';
 export * from './daily-counts.js';
 export * from './deleted-cards.js';
 export { diskSpaceReporter } from './disk-space.js';
+export type { Entry } from './document-form.js';
 export * from './gathered.js';
 export * from './indexes.js';
 export * from './marked-counts.js';

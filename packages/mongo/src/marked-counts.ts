@@ -11,8 +11,8 @@ export interface Countable {
   uncounted?: string[];
 }
 
-/** Index of documents with facts to count; few have any, so it stays small. */
-export const uncountedIndex = { uncounted: 1 } as const;
+/** The collection of counted documents. */
+export type Counted = Pick<Model<unknown>, 'db' | 'collection' | 'modelName'>;
 
 /** The value that a write adds to `uncounted`. @param period  without a slash */
 export const markFor = (period: string, fact: string): string => `${period}/${fact}`;
@@ -57,9 +57,9 @@ const attemptsMax = 20;
  * are read after the counter, and a counter is written only if it has not changed since, so two processes never count
  * the same marks.
  */
-export function markedCounts<D extends Countable, F extends string>(
+export function markedCounts<F extends string>(
   connection: Connection,
-  model: Model<D>,
+  model: Counted,
   { collection, facts, weight }: CountOptions<F>,
 ): MarkedCounts<F> {
   const documents = collectionWith<Countable>(model);

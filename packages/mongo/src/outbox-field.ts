@@ -1,7 +1,7 @@
 import type { EventType } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import type { Model } from 'mongoose';
-import { collectionWith } from './collection-of.js';
+import { type AnyUpdate, collectionWith } from './collection-of.js';
 import { stored } from './connection.js';
 import type { ShardKey } from './shard-key.js';
 
@@ -22,16 +22,6 @@ export interface Versioned {
   outbox: OutboxEntry[];
 }
 
-/**
- * Index that finds documents with unpublished events, and contains no others: for an empty array, a sparse index has no
- * entry. By the ids, because earlier versions have an index by the times that is not sparse, and cannot be replaced while
- * they run.
- */
-export const outboxIndex = [{ 'outbox.id': 1 }, { sparse: true }] as const;
-
-/** The index of earlier versions, with an entry for each document. */
-export const retiredOutboxIndex = 'outbox.occurredAtMs_1';
-
 export interface Change {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly unset?: readonly string[];
@@ -39,8 +29,20 @@ export interface Change {
   readonly emit?: readonly OutboxEntry[];
   /** Facts to be counted (`dailyCounts`). */
   readonly count?: readonly string[];
-  /** Of the document. */
-  readonly shard?: ShardKey;
+}
+
+/** The update of a change; the driver leaves out fields that are undefined, at any depth. */
+export function updateOf({ set = {}, unset = [], emit = [], count = [] }: Change): AnyUpdate {
+  return {
+    $set: set,
+    ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, ''])) }),
+    ...(emit.length + count.length > 0 && {
+      $push: {
+        ...(emit.length > 0 && { outbox: { $each: emit.map(storedEntry) } }),
+        ...(count.length > 0 && { uncounted: { $each: count } }),
+      },
+    }),
+  };
 }
 
 /**
@@ -52,17 +54,14 @@ export async function updateVersioned<D extends Versioned>(
   model: Model<D>,
   id: string,
   ifVersion: number,
-  { set = {}, unset = [], emit = [], count = [], shard = {} }: Change,
+  { set, shard, ...change }: Change & { readonly shard?: ShardKey },
 ): Promise<void> {
-  const update: Record<string, unknown> = { $set: { ...set, version: ifVersion + 1 } };
-  if (unset.length > 0) update.$unset = Object.fromEntries(unset.map((path) => [path, '']));
-  if (emit.length + count.length > 0)
-    update.$push = {
-      ...(emit.length > 0 ? { outbox: { $each: emit.map(storedEntry) } } : {}),
-      ...(count.length > 0 ? { uncounted: { $each: count } } : {}),
-    };
-  const result = await stored(() => collectionWith(model).updateOne({ _id: id, ...shard, version: ifVersion }, update));
-  if (result.matchedCount === 0) throw new StaleVersion(model.modelName, id);
+  const update = updateOf({ ...change, set: { ...set, version: ifVersion + 1 } });
+  const filter = { _id: id, ...shard, version: ifVersion };
+  const { matchedCount } = await stored(() =>
+    collectionWith(model).updateOne(filter, update, { ignoreUndefined: true }),
+  );
+  if (matchedCount === 0) throw new StaleVersion(model.modelName, id);
 }
 
 /**
@@ -84,7 +83,7 @@ export function outboxStore<D extends Versioned>(
           .limit(limit)
           .lean<Pick<Versioned, '_id' | 'outbox'>[]>(),
       );
-      return found.map(({ _id, outbox }) => ({ documentId: _id, events: outbox.map(plainEntry) }));
+      return found.map(({ _id, outbox }) => ({ documentId: _id, events: outbox }));
     },
     async confirmed(published: readonly { documentId: string; events: readonly OutboxEntry[] }[]): Promise<void> {
       if (published.length === 0) return;
@@ -108,9 +107,3 @@ export const storedEntry = ({ id, type, key, data, occurredAtMs, trace }: Outbox
   occurredAtMs,
   trace: { ...trace },
 });
-
-/** The driver returns binary data as its own type. */
-const plainEntry = (entry: OutboxEntry): OutboxEntry => {
-  const data = entry.data as Uint8Array | { buffer: Uint8Array };
-  return { ...entry, data: data instanceof Uint8Array ? data : data.buffer };
-};

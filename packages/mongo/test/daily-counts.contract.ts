@@ -11,12 +11,10 @@ import {
   markedCounts,
   markOf,
   schemaOf,
-  uncountedIndex,
 } from '../src/index.js';
 import { stores } from './stores.js';
 
-const schema = schemaOf<Countable>('things');
-schema.index(uncountedIndex, { sparse: true });
+const schema = schemaOf<Countable>('things', { isCounted: true });
 
 const monday = Date.UTC(2026, 2, 2, 23, 59);
 const tuesday = Date.UTC(2026, 2, 3, 0, 1);

@@ -1,12 +1,5 @@
 import { type AccountBox, rejected } from '@cardlens/encryption';
-import {
-  type Countable,
-  outboxIndex,
-  retiredOutboxIndex,
-  schemaOf,
-  uncountedIndex,
-  type Versioned,
-} from '@cardlens/mongo';
+import { type Countable, schemaOf, type Versioned } from '@cardlens/mongo';
 
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
 import { filterFactsOf } from '../domain/filter.js';
@@ -42,7 +35,9 @@ export type CardDocument = Versioned &
 type Bytes = Uint8Array | { readonly buffer: Uint8Array };
 
 export const cardSchema = schemaOf<CardDocument>('cards', {
-  retired: ['accountId_1_searchWords_1', 'words', 'wordsOfIdentity', retiredOutboxIndex],
+  retired: ['accountId_1_searchWords_1', 'words', 'wordsOfIdentity'],
+  hasOutbox: true,
+  isCounted: true,
 });
 
 /** The store's queries and the indexes that serve them. */
@@ -75,8 +70,6 @@ cardSchema.index(cardIndexes.ofFlagged);
 cardSchema.index(cardIndexes.prefixes, { name: 'prefixes' });
 cardSchema.index(cardIndexes.prefixesOfIdentity, { name: 'prefixesOfIdentity' });
 cardSchema.index(cardIndexes.due, { sparse: true });
-cardSchema.index(...outboxIndex);
-cardSchema.index(uncountedIndex, { sparse: true });
 
 /** @param box  for the card's account; not needed for a deleted card, which has no content */
 export function fieldsOf(card: Card, wakeAtMs: number | undefined, box: AccountBox | undefined) {

@@ -1,4 +1,4 @@
-import { outboxIndex, retiredOutboxIndex, schemaOf, uncountedIndex, type Versioned } from '@cardlens/mongo';
+import { schemaOf, type Versioned } from '@cardlens/mongo';
 
 import type { Batch } from '../domain/batch.js';
 import type { RecordDocument } from './record-document.js';
@@ -15,7 +15,7 @@ export type BatchDocument = Versioned &
 /** A stored row: a record with the same content in the same fields. */
 export type BatchRowDocument = RecordDocument & { batchId: string; row: number };
 
-export const batchSchema = schemaOf<BatchDocument>('batches', { retired: [retiredOutboxIndex] });
+export const batchSchema = schemaOf<BatchDocument>('batches', { hasOutbox: true });
 
 /** Queries of batches and the indexes that serve them. */
 const batchIndexes = {
@@ -25,9 +25,8 @@ const batchIndexes = {
   ofState: { state: 1, createdAtUs: 1 },
 } as const;
 for (const index of Object.values(batchIndexes)) batchSchema.index(index);
-batchSchema.index(...outboxIndex);
 
-export const batchRowSchema = schemaOf<BatchRowDocument>('batchrows');
+export const batchRowSchema = schemaOf<BatchRowDocument>('batchrows', { isCounted: true });
 
 /** Queries of rows and the indexes that serve them. */
 const rowIndexes = {
@@ -37,4 +36,3 @@ const rowIndexes = {
   ofState: { batchId: 1, state: 1, row: 1 },
 } as const;
 for (const index of Object.values(rowIndexes)) batchRowSchema.index(index);
-batchRowSchema.index(uncountedIndex, { sparse: true });

@@ -1,13 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type AccountBox, rejected } from '@cardlens/encryption';
-import {
-  type Countable,
-  outboxIndex,
-  retiredOutboxIndex,
-  schemaOf,
-  uncountedIndex,
-  type Versioned,
-} from '@cardlens/mongo';
+import { type Countable, schemaOf, type Versioned } from '@cardlens/mongo';
 
 import { asEligibilityId } from '../domain/ids.js';
 import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
@@ -34,7 +27,9 @@ export type RecordDocument = Versioned &
   };
 
 export const recordSchema = schemaOf<RecordDocument>('eligibilities', {
-  retired: ['cardId_1_createdAtUs_-1', retiredOutboxIndex],
+  retired: ['cardId_1_createdAtUs_-1'],
+  hasOutbox: true,
+  isCounted: true,
 });
 
 /** The store's queries and the indexes that serve them. */
@@ -55,8 +50,6 @@ const recordIndexes = {
 for (const index of Object.values(recordIndexes)) recordSchema.index(index);
 /** Its default name, so that existing deployments need no new index. */
 export const ofCardIndex = 'cardId_1_createdAtUs_-1__id_-1';
-recordSchema.index(...outboxIndex);
-recordSchema.index(uncountedIndex, { sparse: true });
 
 /** Fields removed when a card is deleted: all but those of the deletion event. */
 export const contentFields = [

@@ -1,35 +1,34 @@
 import { type Secrets, sealer } from '@cardlens/encryption';
-import { collectionOf, removeInBatches, schemaOf, stored } from '@cardlens/mongo';
+import { collection } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { Session, SessionStore } from '../handlers/ports.js';
 
-/** The user id may be an email address, so it is encrypted. */
-type SessionDocument = Omit<Session, 'sessionId' | 'userId'> & { _id: string; sealedUserId?: string };
-
-const schema = schemaOf<SessionDocument>('sessions');
-schema.index({ expiresAtMs: 1 });
+interface Extra {
+  /** The user id may be an email address, so it is encrypted. */
+  readonly sealedUserId: string;
+}
 
 export function mongoSessionStore(connection: Connection, peppers: Secrets): SessionStore {
-  const sessions = connection.model<SessionDocument>('Session', schema);
+  const sessions = collection<Omit<Session, 'userId'>, Extra>(connection, 'sessions', {
+    id: 'sessionId',
+    extra: { sealedUserId: 'read' },
+    indexes: [{ expiresAtMs: 1 }],
+  });
   const { seal, open } = sealer(peppers, 'user id of a session');
   return {
-    async add({ sessionId, userId, ...rest }) {
-      const sealed = userId === undefined ? {} : { sealedUserId: seal(userId, sessionId) };
-      await stored(() => collectionOf(sessions).insertOne({ _id: sessionId, ...rest, ...sealed }));
+    add: ({ userId, ...session }) =>
+      sessions.insert(session, {
+        extra: userId === undefined ? {} : { sealedUserId: seal(userId, session.sessionId) },
+      }),
+    async get(sessionId) {
+      const found = await sessions.getEntry(sessionId);
+      const sealed = found?.extra.sealedUserId;
+      return found && { ...found.value, ...(sealed !== undefined && { userId: open(sealed, sessionId) }) };
     },
-    async get(id) {
-      const found = await stored(() => sessions.findById(id).lean<SessionDocument>());
-      if (found === null) return undefined;
-      const { _id: sessionId, accountId, identityId, createdAtUs, expiresAtMs, sealedUserId } = found;
-      const user = sealedUserId === undefined ? {} : { userId: open(sealedUserId, sessionId) };
-      return { sessionId, accountId, identityId, createdAtUs, expiresAtMs, ...user };
+    async keepUser(sessionId, userId) {
+      const isWithoutUser = { sessionId, sealedUserId: { $exists: false } };
+      await sessions.update(isWithoutUser, { $set: { sealedUserId: seal(userId, sessionId) } });
     },
-    async keepUser(_id, userId) {
-      const change = { $set: { sealedUserId: seal(userId, _id) } };
-      await stored(() => collectionOf(sessions).updateOne({ _id, sealedUserId: { $exists: false } }, change));
-    },
-    async removeEndedBefore(timeMs) {
-      return removeInBatches(sessions, { expiresAtMs: { $lt: timeMs } });
-    },
+    removeEndedBefore: (timeMs) => sessions.removeAll({ expiresAtMs: { $lt: timeMs } }),
   };
 }

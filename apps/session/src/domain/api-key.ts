@@ -60,9 +60,9 @@ export interface ApiKey {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly createdAtUs: number;
-  readonly expiresAtUs: number | undefined;
-  readonly lastUsedAtUs: number | undefined;
-  readonly revokedAtUs: number | undefined;
+  readonly expiresAtUs?: number | undefined;
+  readonly lastUsedAtUs?: number;
+  readonly revokedAtUs?: number;
   readonly version: number;
 }
 

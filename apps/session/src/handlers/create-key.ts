@@ -8,7 +8,7 @@ import { revokeKey } from './revoke-key.js';
 export interface NewKey {
   readonly accountId: string;
   readonly name: string;
-  readonly expiresAtUs: number | undefined;
+  readonly expiresAtUs?: number | undefined;
   /** Empty: the default scopes. */
   readonly scopes: readonly string[];
 }
@@ -40,8 +40,6 @@ export async function createKey(
     scopes: scopesOf(wanted.scopes),
     createdAtUs: nowUs,
     expiresAtUs: wanted.expiresAtUs,
-    lastUsedAtUs: undefined,
-    revokedAtUs: undefined,
     version: 1,
   };
   await deps.keys.add(key);

@@ -6,8 +6,7 @@ export interface LinkedSession {
   readonly accountId: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** Undefined for a token issued by an older version. */
-  readonly keyId: string | undefined;
+  readonly keyId?: string | undefined;
   /** Only from a token of the previous release, whose session is stored without its user. */
   readonly userId?: string | undefined;
 }

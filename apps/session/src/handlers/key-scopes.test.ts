@@ -11,9 +11,6 @@ const key = (scopes: readonly string[]) => ({
   name: '',
   scopes,
   createdAtUs: 0,
-  expiresAtUs: undefined,
-  lastUsedAtUs: undefined,
-  revokedAtUs: undefined,
   version: 0,
 });
 

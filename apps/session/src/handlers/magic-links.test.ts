@@ -47,7 +47,6 @@ const session = {
   accountId: 'account',
   identityId: 'identity',
   sessionId: 'session',
-  keyId: undefined,
 };
 const claimsOf = (token: string) => jwt.decode(token) as jwt.JwtPayload;
 const failure = (promise: Promise<unknown>) =>

@@ -131,8 +131,8 @@ export interface MagicLink {
   readonly accountId: string;
   readonly identityId: string;
   readonly sessionId: string;
-  /** The key that created the session's token; undefined for links of older versions. */
-  readonly keyId: string | undefined;
+  /** The key that created the session's token. */
+  readonly keyId?: string | undefined;
   readonly expiresAtMs: number;
 }
 
