@@ -47,6 +47,17 @@ describe('completeUpload', () => {
     expect(await completeUpload(deps, accountId, scanId)).to.include({ state: 'accepted' });
   });
 
+  it('succeeds when another call has validated the image and removed the original since the scan was read', async () => {
+    const { deps } = fakeDeps([scan], { [scan.key]: anObject() });
+    const { keep } = deps.images;
+    deps.images.keep = async (from, to) => {
+      deps.images.keep = keep;
+      await completeUpload({ ...deps, inProgress: new Map() }, accountId, scanId);
+      return keep(from, to);
+    };
+    expect(await completeUpload(deps, accountId, scanId)).to.include({ scanId, state: 'accepted' });
+  });
+
   it('reports an unknown scan, one of another account and one of a deleted card alike', async () => {
     const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const unknown = await failureOf(completeUpload(deps, accountId, '00000000-0000-4000-8000-0000000000ff'));

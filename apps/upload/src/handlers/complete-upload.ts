@@ -31,6 +31,7 @@ export async function completeUpload(
   });
   if (validated === 'accepted' || validated === 'rejected') return { ...scan, state: validated };
   const after = await getScan(deps, accountId, scanId);
-  if (validated === 'absent') throw notUploaded();
+  // An image that another call validated meanwhile is absent too: its original has been removed.
+  if (validated === 'absent' && canBecome(after.state, 'accepted')) throw notUploaded();
   return after;
 }
