@@ -36,21 +36,21 @@ export interface Scan {
   readonly state: ScanState;
   /** Key of the object in the image bucket: the upload, or once it has been validated, the validated copy. */
   readonly key: string;
-  readonly captureType: string | undefined;
+  readonly captureType?: string | undefined;
   /** The client's own JSON; may contain PHI. */
-  readonly clientMetadataJson: string | undefined;
+  readonly clientMetadataJson?: string | undefined;
   readonly isLivescan: boolean;
   /** The error that the sandbox should return, as requested in the card's metadata. */
-  readonly sandboxOutcome: string | undefined;
+  readonly sandboxOutcome?: string | undefined;
   readonly createdAtMs: number;
   /** When the target expires. */
   readonly expiresAtMs: number;
-  readonly judgedAtMs: number | undefined;
-  /** When an accepted scan of a busy account was queued; undefined for other scans, and once it has been released. */
-  readonly queuedSinceMs: number | undefined;
-  readonly image: ImageFacts | undefined;
+  readonly judgedAtMs?: number | undefined;
+  /** When an accepted scan of a busy account was queued; absent for other scans, and once it has been released. */
+  readonly queuedSinceMs?: number | undefined;
+  readonly image?: ImageFacts | undefined;
   /** Why the image was rejected. */
-  readonly failureCode: string | undefined;
+  readonly failureCode?: string | undefined;
   /** Trace context of the request that created the scan; the store's notification does not carry it. */
   readonly trace: Readonly<Record<string, string>>;
 }

@@ -65,10 +65,6 @@ export async function openScan(
     key: isDirect ? judgedKey(input.cardId, scanId, ids.uuid()) : objectKey(input.cardId, scanId),
     createdAtMs: nowMs,
     expiresAtMs: nowMs + expirationS * 1000,
-    judgedAtMs: undefined,
-    queuedSinceMs: undefined,
-    image: undefined,
-    failureCode: undefined,
     trace: traceCarrier(),
   };
   await scans.add(scan);
