@@ -107,8 +107,8 @@ describe('payer lists on a real store', () => {
     const isCompletion = (update: unknown) => JSON.stringify(update).includes('"isComplete":true');
 
     for (const [what, model, isMeant, when] of [
-      ['once the new list counts', 'PayerListVersion', isCompletion, 'before'],
-      ['though it made the new list count', 'PayerList', () => true, 'after'],
+      ['once the new list counts', 'payer_list_versions', isCompletion, 'before'],
+      ['though it made the new list count', 'payer_lists', () => true, 'after'],
     ] as const)
       it(`keep the list of an account when a write fails ${what}`, async () => {
         const accountId = `failing-${model}`;

@@ -1,48 +1,35 @@
 import { StaleVersion } from '@cardlens/errors';
-import { collectionOf, schemaOf, stored } from '@cardlens/mongo';
+import { collection } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import { ListNotFound } from '../domain/errors.js';
 import { type ListOwner, type ListVersion, ownerKey } from '../domain/list-version.js';
 import type { ListStore, VersionWriter } from '../handlers/ports.js';
 
-interface ListDocument {
-  _id: string;
-  kind: ListOwner['kind'];
-  owner: ListOwner;
+/** A list of an owner, by its key. */
+interface List {
+  readonly ownerKey: string;
+  readonly kind: ListOwner['kind'];
+  readonly owner: ListOwner;
   /** The current version; writing it replaces the list atomically. */
-  current: string;
+  readonly current: string;
 }
 
-interface VersionDocument {
-  _id: string;
-  ownerKey: string;
-  kind: ListOwner['kind'];
-  owner: ListOwner;
-  source: string;
-  isComplete: boolean;
-  rows: number;
-  createdAtMs: number;
+interface StoredVersion extends ListVersion {
+  readonly ownerKey: string;
+  readonly kind: ListOwner['kind'];
+  readonly owner: ListOwner;
+  readonly isComplete: boolean;
 }
 
-interface PieceDocument {
-  _id: string;
-  versionId: string;
+interface Piece {
+  readonly pieceId: string;
+  readonly versionId: string;
   /**
    * Rows as one JSON text: rows are never queried individually, and one text is far faster to store than a thousand
    * documents.
    */
-  rowsJson: string;
+  readonly rowsJson: string;
 }
-
-const listSchema = schemaOf<ListDocument>('payer_lists');
-listSchema.index({ kind: 1 });
-
-const versionSchema = schemaOf<VersionDocument>('payer_list_versions');
-versionSchema.index({ ownerKey: 1 });
-versionSchema.index({ kind: 1 });
-
-const pieceSchema = schemaOf<PieceDocument>('payer_list_rows');
-pieceSchema.index({ versionId: 1 });
 
 /** An upload older than its callers' deadline is abandoned. */
 const abandonedAfterMs = 60 * 60 * 1000;
@@ -51,58 +38,45 @@ const keptVersions = 5;
 
 /** Lists in MongoDB: a pointer per list, its versions, and their rows in chunks. */
 export function mongoListStore(connection: Connection, nowMs: () => number): ListStore {
-  const lists = connection.model<ListDocument>('PayerList', listSchema);
-  const versions = connection.model<VersionDocument>('PayerListVersion', versionSchema);
-  const pieces = connection.model<PieceDocument>('PayerListRows', pieceSchema);
+  const lists = collection<List>(connection, 'payer_lists', { id: 'ownerKey', indexes: [{ kind: 1 }] });
+  const versions = collection<StoredVersion>(connection, 'payer_list_versions', {
+    id: 'versionId',
+    indexes: [{ ownerKey: 1 }, { kind: 1 }],
+  });
+  const pieces = collection<Piece>(connection, 'payer_list_rows', { id: 'pieceId', indexes: [{ versionId: 1 }] });
 
   const removeVersion = async (versionId: string): Promise<void> => {
-    // Rows first: without the version document they could no longer be found.
-    await stored(() => collectionOf(pieces).deleteMany({ versionId }));
-    await stored(() => collectionOf(versions).deleteOne({ _id: versionId }));
+    // Rows first: without the version they could no longer be found.
+    await pieces.removeAll({ versionId });
+    await versions.remove({ versionId });
   };
 
-  const isBeingWritten = ({ isComplete, createdAtMs }: VersionDocument): boolean =>
+  const isBeingWritten = ({ isComplete, createdAtMs }: StoredVersion): boolean =>
     !isComplete && nowMs() - createdAtMs < abandonedAfterMs;
 
   /** Removes what no list needs: replaced versions, and partial data left by a crash. */
   const removeUnneeded = async (owner: ListOwner): Promise<void> => {
-    const key = ownerKey(owner);
     // Order matters: a version that is complete in the first result was already pointed to before the second query.
-    const all = await stored(() => versions.find({ ownerKey: key }).lean<VersionDocument[]>());
+    const all = await versions.find({ ownerKey: ownerKey(owner) });
     const pointer = await pointerOf(owner);
-    const isNeeded = (version: VersionDocument) => version._id === pointer?.current || isBeingWritten(version);
-    const complete = all.filter(({ isComplete }) => isComplete).sort((a, b) => b.createdAtMs - a.createdAtMs);
-    const kept = owner.kind === 'custom' ? [] : complete.slice(0, keptVersions);
+    const isNeeded = (version: StoredVersion) => version.versionId === pointer?.current || isBeingWritten(version);
+    const kept = owner.kind === 'custom' ? [] : completeIn(all).slice(0, keptVersions);
     for (const version of all) {
-      if (!isNeeded(version) && !kept.includes(version)) await removeVersion(version._id);
+      if (!isNeeded(version) && !kept.includes(version)) await removeVersion(version.versionId);
     }
   };
 
-  const pointerOf = (owner: ListOwner) => stored(() => lists.findById(ownerKey(owner)).lean<ListDocument>());
-  const versionOf = ({ _id, source, rows, createdAtMs }: VersionDocument): ListVersion => ({
-    versionId: _id,
-    source,
-    rows,
-    createdAtMs,
-  });
-  const mark = async (versionId: string, fields: Partial<VersionDocument>): Promise<void> => {
-    const filter = { _id: versionId };
-    const { matchedCount } = await stored(() => collectionOf(versions).updateOne(filter, { $set: fields }));
-    // The list was deleted while it was being replaced.
-    if (matchedCount === 0) throw new StaleVersion('payer list', versionId);
+  const pointerOf = (owner: ListOwner) => lists.get(ownerKey(owner));
+  const mark = async (versionId: string, fields: Partial<StoredVersion>): Promise<void> => {
+    // The list may have been deleted while it was being replaced.
+    if (!(await versions.update({ versionId }, { $set: fields }))) throw new StaleVersion('payer list', versionId);
   };
   const point = (owner: ListOwner, versionId: string) =>
-    stored(() =>
-      collectionOf(lists).updateOne(
-        { _id: ownerKey(owner) },
-        { $set: { kind: owner.kind, owner, current: versionId } },
-        { upsert: true },
-      ),
+    lists.update(
+      { ownerKey: ownerKey(owner) },
+      { $set: { kind: owner.kind, owner, current: versionId } },
+      { upsert: true },
     );
-  const completeVersions = async (filter: object): Promise<VersionDocument[]> => {
-    const found = await stored(() => versions.find(filter).lean<VersionDocument[]>());
-    return found.filter(({ isComplete }) => isComplete).sort((a, b) => b.createdAtMs - a.createdAtMs);
-  };
 
   const writer = (owner: ListOwner, version: Omit<ListVersion, 'rows'>): VersionWriter => {
     let next = 0;
@@ -110,13 +84,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
     const { versionId } = version;
     return {
       async append(rows) {
-        await stored(() =>
-          collectionOf(pieces).insertOne({
-            _id: pieceId(versionId, next),
-            versionId,
-            rowsJson: JSON.stringify(rows),
-          }),
-        );
+        await pieces.insert({ pieceId: pieceId(versionId, next), versionId, rowsJson: JSON.stringify(rows) });
         next++;
       },
       async commit(rows) {
@@ -138,73 +106,66 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
   };
 
   return {
-    async begin(owner, { versionId, source, createdAtMs }) {
-      const document = { _id: versionId, ownerKey: ownerKey(owner), kind: owner.kind, owner, source, createdAtMs };
-      await stored(() => collectionOf(versions).insertOne({ ...document, isComplete: false, rows: 0 }));
-      return writer(owner, { versionId, source, createdAtMs });
+    async begin(owner, version) {
+      const own = { ownerKey: ownerKey(owner), kind: owner.kind, owner };
+      await versions.insert({ ...version, ...own, isComplete: false, rows: 0 });
+      return writer(owner, version);
     },
     async current(owner) {
       const pointer = await pointerOf(owner);
-      if (!pointer) return undefined;
-      const version = await stored(() => versions.findById(pointer.current).lean<VersionDocument>());
-      return version ? versionOf(version) : undefined;
+      const version = pointer && (await versions.get(pointer.current));
+      return version && versionOf(version);
     },
     async currentOfClearinghouses() {
-      const pointers = await stored(() => lists.find({ kind: 'clearinghouse' }).lean<ListDocument[]>());
+      const pointers = await lists.find({ kind: 'clearinghouse' });
       if (pointers.length === 0) return [];
-      const ids = pointers.map(({ current }) => current);
-      const found = await stored(() => versions.find({ _id: { $in: ids } }).lean<VersionDocument[]>());
+      const found = await versions.find({ versionId: { $in: pointers.map(({ current }) => current) } });
       return found.map((version) => ({ ...versionOf(version), owner: version.owner }));
     },
     async versions(owner) {
-      return (await completeVersions({ ownerKey: ownerKey(owner) })).map(versionOf);
+      return completeIn(await versions.find({ ownerKey: ownerKey(owner) })).map(versionOf);
     },
     async clearinghouseVersions() {
-      const pointers = await stored(() => lists.find({ kind: 'clearinghouse' }).lean<ListDocument[]>());
+      const pointers = await lists.find({ kind: 'clearinghouse' });
       const current = new Set(pointers.map((pointer) => pointer.current));
-      const found = await completeVersions({ kind: 'clearinghouse' });
-      return found.map((version) => ({
+      return completeIn(await versions.find({ kind: 'clearinghouse' })).map((version) => ({
         ...versionOf(version),
         owner: version.owner,
-        isCurrent: current.has(version._id),
+        isCurrent: current.has(version.versionId),
       }));
     },
     async makeCurrent(owner, versionId) {
-      const version = await stored(() => versions.findById(versionId).lean<VersionDocument>());
+      const version = await versions.get(versionId);
       if (!version?.isComplete || version.ownerKey !== ownerKey(owner)) throw new ListNotFound(ownerKey(owner));
       await point(owner, versionId);
     },
     async makeNoneCurrent(owner) {
-      await stored(() => collectionOf(lists).deleteOne({ _id: ownerKey(owner) }));
+      await lists.remove({ ownerKey: ownerKey(owner) });
     },
     async rows(versionId, piece) {
-      const found = await stored(() => pieces.findById(pieceId(versionId, piece)).lean<PieceDocument>());
-      return found ? (JSON.parse(found.rowsJson) as object[]) : undefined;
+      const found = await pieces.get(pieceId(versionId, piece));
+      return found && (JSON.parse(found.rowsJson) as object[]);
     },
     async remove(owner) {
-      const { deletedCount } = await stored(() => collectionOf(lists).deleteOne({ _id: ownerKey(owner) }));
-      const all = await stored(() => versions.find({ ownerKey: ownerKey(owner) }).lean<VersionDocument[]>());
-      for (const { _id } of all) await removeVersion(_id);
-      return deletedCount > 0;
+      const isRemoved = await lists.remove({ ownerKey: ownerKey(owner) });
+      for (const { versionId } of await versions.find({ ownerKey: ownerKey(owner) })) await removeVersion(versionId);
+      return isRemoved;
     },
     async sweep({ batch = 500, removedMax = 1000 } = {}) {
       let removed = 0;
       for (let last = ''; ; ) {
-        const next = () =>
-          versions
-            .find({ kind: 'custom', _id: { $gt: last } })
-            .sort({ _id: 1 })
-            .limit(batch);
         // Same order as in `removeUnneeded`.
-        const found = await stored(() => next().lean<VersionDocument[]>());
-        const owners = [...new Set(found.map((version) => version.ownerKey))];
-        const pointers = await stored(() => lists.find({ _id: { $in: owners } }).lean<ListDocument[]>());
+        const isNext = { kind: 'custom' as const, versionId: { $gt: last } };
+        const found = await versions.find(isNext, { sort: { versionId: 1 }, limit: batch });
+        const pointers = await lists.find({
+          ownerKey: { $in: [...new Set(found.map((version) => version.ownerKey))] },
+        });
         const current = new Set(pointers.map((pointer) => pointer.current));
         for (const version of found) {
-          last = version._id;
-          if (current.has(version._id) || isBeingWritten(version)) continue;
+          last = version.versionId;
+          if (current.has(last) || isBeingWritten(version)) continue;
           if (removed === removedMax) return removed;
-          await removeVersion(version._id);
+          await removeVersion(last);
           removed++;
         }
         if (found.length < batch) return removed;
@@ -212,5 +173,16 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
     },
   };
 }
+
+const versionOf = ({ versionId, source, rows, createdAtMs }: StoredVersion): ListVersion => ({
+  versionId,
+  source,
+  rows,
+  createdAtMs,
+});
+
+/** The newest first. */
+const completeIn = (all: readonly StoredVersion[]): StoredVersion[] =>
+  all.filter(({ isComplete }) => isComplete).sort((a, b) => b.createdAtMs - a.createdAtMs);
 
 const pieceId = (versionId: string, piece: number): string => `${versionId}:${piece}`;

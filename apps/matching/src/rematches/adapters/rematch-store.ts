@@ -1,47 +1,40 @@
-import { schemaOf, stored } from '@cardlens/mongo';
+import { collection } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { Rematch, RematchStore } from '../handlers/ports.js';
 
-interface RematchDocument {
-  _id: string;
-  startedAtMs: number;
-  finishedAtMs: number | null;
-  after: string;
-  checked: number;
-  requested: number;
+/** There is one: the job is restarted when data changes again. */
+const id = 'rematch';
+
+/** Null while it runs, so that a query can require it. */
+type StoredRematch = Omit<Rematch, 'finishedAtMs'> & { readonly id: string; readonly finishedAtMs: number | null };
+
+interface Extra {
   /** Until then, one process works on it. */
-  claimedUntilMs: number;
+  readonly claimedUntilMs: number;
 }
 
-const schema = schemaOf<RematchDocument>('rematches');
-
-/** There is one document: the job is restarted when data changes again. */
-const _id = 'rematch';
-
 export function mongoRematchStore(connection: Connection): RematchStore {
-  const rematches = connection.model<RematchDocument>('Rematch', schema);
+  const rematches = collection<StoredRematch, Extra>(connection, 'rematches', {
+    id: 'id',
+    extra: { claimedUntilMs: 'hidden' },
+  });
   return {
     async start(startedAtMs) {
-      const fields = { startedAtMs, finishedAtMs: null, after: '', checked: 0, requested: 0, claimedUntilMs: 0 };
-      await stored(() => rematches.updateOne({ _id }, { $set: fields }, { upsert: true }));
+      const $set = { startedAtMs, finishedAtMs: null, after: '', checked: 0, requested: 0, claimedUntilMs: 0 };
+      await rematches.update({ id }, { $set }, { upsert: true });
     },
     async current() {
-      return rematchOf(await stored(() => rematches.findById(_id).lean<RematchDocument>()));
+      return rematchOf(await rematches.get(id));
     },
     async claim(nowMs, untilMs) {
-      const isFree = { _id, finishedAtMs: null, claimedUntilMs: { $lt: nowMs } };
-      const claimed = { $set: { claimedUntilMs: untilMs } };
-      return rematchOf(await stored(() => rematches.findOneAndUpdate(isFree, claimed).lean<RematchDocument>()));
+      const isFree = { id, finishedAtMs: null, claimedUntilMs: { $lt: nowMs } };
+      return rematchOf(await rematches.findAndUpdate(isFree, { $set: { claimedUntilMs: untilMs } }));
     },
-    async save({ startedAtMs, finishedAtMs, after, checked, requested }) {
-      const fields = { finishedAtMs: finishedAtMs ?? null, after, checked, requested, claimedUntilMs: 0 };
-      await stored(() => rematches.updateOne({ _id, startedAtMs }, { $set: fields }));
+    async save({ startedAtMs, finishedAtMs = null, ...progress }) {
+      await rematches.update({ id, startedAtMs }, { $set: { ...progress, finishedAtMs, claimedUntilMs: 0 } });
     },
   };
 }
 
-function rematchOf(document: RematchDocument | null): Rematch | undefined {
-  if (document === null) return undefined;
-  const { startedAtMs, finishedAtMs, after, checked, requested } = document;
-  return { startedAtMs, finishedAtMs: finishedAtMs ?? undefined, after, checked, requested };
-}
+const rematchOf = (found: StoredRematch | undefined): Rematch | undefined =>
+  found && { ...found, finishedAtMs: found.finishedAtMs ?? undefined };
