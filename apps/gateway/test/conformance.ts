@@ -3,7 +3,6 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, openApiDocument } from '../src/openapi/document.js';
 import type { Json } from '../src/openapi/json.js';
-import { docs } from '../src/openapi/published.js';
 import { endpoints } from '../src/routes/index.js';
 
 /** An operation of the document, with its route. */
@@ -43,7 +42,9 @@ const pointer = (names: string[]): string =>
 function build(): Contract {
   // Serialized and parsed, as clients receive it.
   const document = JSON.parse(JSON.stringify(openApiDocument(endpoints))) as OpenApiDocument;
-  const keys = new Map(Object.entries(docs).map(([key, { operationId }]) => [operationId, key]));
+  const keys = new Map(
+    endpoints.filter(({ isAlias }) => !isAlias).map(({ method, path, doc }) => [doc.id, `${method} ${path}`]),
+  );
   const operations = new Map<string, Operation>();
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, json] of Object.entries(methods) as [string, Operation['json']][]) {

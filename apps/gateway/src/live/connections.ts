@@ -4,11 +4,11 @@ import type { Principal } from '../middleware/principal.js';
 import { capturing } from '../routes/endpoint.js';
 
 /** Per account and replica, over all transports. */
-const ofAccountMax = 100;
+const ofAccount = { whose: 'An account has', max: 100 };
 /** Of an account's sessions together, so that its servers can always listen. */
-const ofSessionsMax = 80;
+const ofSessions = { whose: 'The sessions of an account have', max: 80 };
 /** A page and a phone, each with connections that it has lost without knowing: above it, the oldest is ended. */
-const ofSessionMax = 5;
+const ofSession = { whose: 'A session has', max: 5 };
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
 /** What was revoked while a connection was being opened is among the last of each kind. */
@@ -57,12 +57,11 @@ interface Open {
 /** Keys under which a connection is counted, each with its maximum. */
 const limitsOf = (principal: Principal) => {
   const { accountId } = principal;
-  const ofAccount = { key: accountId, max: ofAccountMax, whose: 'An account has' };
-  if (principal.kind === 'key') return [ofAccount];
+  if (principal.kind === 'key') return [{ key: accountId, ...ofAccount }];
   return [
-    { key: `session ${accountId} ${principal.sessionId}`, max: ofSessionMax, whose: 'A session has' },
-    { key: `sessions ${accountId}`, max: ofSessionsMax, whose: 'The sessions of an account have' },
-    ofAccount,
+    { key: `session ${accountId} ${principal.sessionId}`, ...ofSession },
+    { key: `sessions ${accountId}`, ...ofSessions },
+    { key: accountId, ...ofAccount },
   ];
 };
 
@@ -72,6 +71,9 @@ class TooManyConnections extends DomainError {
     super({ code: 'TOO_MANY_CONNECTIONS', kind: 'rate_limited', publicMessage });
   }
 }
+
+/** Errors of an operation that opens a connection. */
+export const tooManyConnections = [ofAccount, ofSession, ofSessions].map((limit) => new TooManyConnections(limit));
 
 export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): LiveConnections {
   const open = new Set<Open>();

@@ -1,6 +1,6 @@
 import { DomainError, InvalidInput } from '@cardlens/errors';
 import express, { type Request, type Response } from 'express';
-import { inTime } from './in-time.js';
+import { inTime, slow } from './in-time.js';
 
 const jsonBytesMax = 256 * 1024;
 /** Most bodies are about a kilobyte. Without a limit, a client could keep thousands of unfinished bodies in memory. */
@@ -27,6 +27,12 @@ const unsupported = () =>
     kind: 'unsupported_media',
     publicMessage: 'The request body must be application/json in UTF-8',
   });
+
+const notJson = () => new InvalidInput('The request body is not valid JSON');
+const tooSlow = 'The request body is sent too slowly';
+
+/** Errors of any operation with a JSON body. */
+export const bodyErrors = [notJson(), tooLarge(), unsupported(), slow(tooSlow)];
 
 const tooManyValues = () => new InvalidInput('The request body has too many values');
 
@@ -59,7 +65,7 @@ export async function readJson(req: Request, res: Response, withinMs = receivedW
   const parsed = new Promise<void>((resolve, reject) => {
     parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(translate(error))));
   });
-  await inTime(parsed, withinMs, 'The request body is sent too slowly');
+  await inTime(parsed, withinMs, tooSlow);
   return req.body === undefined ? {} : req.body;
 }
 
@@ -68,7 +74,7 @@ function translate(error: unknown): DomainError {
   if (type === 'entity.verify.failed') return tooManyValues();
   if (status === 413) return tooLarge();
   if (status === 415) return unsupported();
-  if (type === 'entity.parse.failed') return new InvalidInput('The request body is not valid JSON');
+  if (type === 'entity.parse.failed') return notJson();
   if (status === 400) return new InvalidInput('The request body could not be read');
   return DomainError.from(error);
 }

@@ -1,8 +1,10 @@
-import { requestErrors } from '@cardlens/errors';
+import { InvalidInput, NotFound, requestErrors } from '@cardlens/errors';
+import { z } from 'zod';
 import { httpOfKind } from '../middleware/errors.js';
-import type { Endpoint } from '../routes/endpoint.js';
-import type { OperationDoc } from './operation.js';
-import { type Schema, text } from './schema.js';
+import { bodyErrors } from '../middleware/json-body.js';
+import type { Endpoint, ErrorText } from '../routes/endpoint.js';
+import { titled } from './json.js';
+import type { Schema } from './schemas.js';
 
 /** Schema name and description by status; `code` and `type` come from the table that maps errors to HTTP. */
 const statuses: Readonly<Record<number, readonly [schema: string, description: string]>> = {
@@ -25,89 +27,96 @@ const statuses: Readonly<Record<number, readonly [schema: string, description: s
   503: ['ServiceUnavailableError', 'Part of the service is temporarily unavailable. Retry with backoff.'],
 };
 
-const row = (status: number) => Object.values(httpOfKind).filter((entry) => entry.status === status);
+const rowsOf = (status: number) => Object.values(httpOfKind).filter((row) => row.status === status);
 
 /** Schemas of all error bodies by name, each with the values of `code` and `type` that its status allows. */
 export const errorSchemas: Readonly<Record<string, Schema>> = Object.fromEntries(
-  Object.entries(statuses).map(([status, [name, description]]) => {
-    const rows = row(Number(status));
-    return [
-      name,
-      {
-        type: 'object',
-        description,
-        properties: {
-          message: text('Human-readable text. It never quotes the request, except identifiers.'),
-          type: text('The kind of failure.', { enum: [...new Set(rows.map(({ type }) => type))] }),
-          code: {
-            type: 'integer',
-            description: 'The HTTP status, except for two of the bodies under 403.',
-            enum: [...new Set(rows.map(({ code }) => code))],
-          },
+  Object.entries(statuses).map(([status, [name, description]]) => [
+    name,
+    {
+      type: 'object',
+      description,
+      properties: {
+        message: {
+          type: 'string',
+          description: 'Human-readable text. It never quotes the request, except identifiers.',
         },
-        required: ['message', 'type', 'code'],
+        type: {
+          type: 'string',
+          description: 'The kind of failure.',
+          enum: [...new Set(rowsOf(Number(status)).map(({ type }) => type))],
+        },
+        code: {
+          type: 'integer',
+          description: 'The HTTP status, except for two of the bodies under 403.',
+          enum: [...new Set(rowsOf(Number(status)).map(({ code }) => code))],
+        },
       },
-    ];
-  }),
+      required: ['message', 'type', 'code'],
+    },
+  ]),
 );
 
-const exampleOf = (status: number, message: string) => {
-  const [first] = row(status);
-  return { message, type: first?.type ?? '', code: first?.code ?? status };
-};
+/** Neither text, number, boolean, object nor list. */
+const wrong = 0n;
 
-const forbiddenExamples = (access: Endpoint['access']) => ({
-  'unknown API key': { message: requestErrors.unregisteredKey.publicMessage, type: 'Unauthorized', code: 401 },
-  ...(access === 'key'
-    ? {}
-    : {
-        'expired session token': {
-          message: requestErrors.tokenExpired.publicMessage,
-          type: 'Authentication Timeout',
-          code: 419,
-        },
-      }),
-  'not allowed': { message: requestErrors.accessDenied.publicMessage, type: 'Access Denied', code: 403 },
-});
+const messageOf = (field: z.ZodType, value: unknown): string[] =>
+  field
+    .safeParse(value)
+    .error?.issues.slice(0, 1)
+    .map(({ message }) => message) ?? [];
 
-/** Examples of every error response of an operation, by status and title. */
-export function errorExamples(
-  { access, schemas }: Pick<Endpoint, 'access' | 'schemas'>,
-  { errors = {}, isInfallible = false, params }: OperationDoc,
-): Record<number, Record<string, unknown>> {
-  const isGuarded = access !== 'public';
-  const messages: readonly (readonly [status: number, readonly string[]])[] = [
-    ...(params === undefined ? [] : [[400, ['The request path could not be decoded']] as const]),
-    ...(isGuarded ? [[401, [requestErrors.malformedCredentials.publicMessage]] as const] : []),
-    [429, ['Too many requests, please slow down']] as const,
-    ...(schemas.body === undefined
-      ? []
-      : [
-          [408, ['The request body is sent too slowly']] as const,
-          [413, ['The request body is larger than 256 KB']] as const,
-          [415, ['The request body must be application/json in UTF-8']] as const,
-        ]),
-    ...(isInfallible
-      ? []
-      : [[500, ['Internal Server Error']] as const, [503, [requestErrors.unavailable.publicMessage]] as const]),
-    ...Object.entries(errors).map(([status, all]) => [Number(status), all] as const),
-  ];
-  const forbidden: Record<number, Record<string, unknown>> = isGuarded ? { 403: forbiddenExamples(access) } : {};
-  return {
-    ...Object.fromEntries(
-      messages.map(([status, all]) => [
-        status,
-        Object.fromEntries(all.map((message) => [message, exampleOf(status, message)])),
-      ]),
-    ),
-    ...forbidden,
-  };
+/** What the fields of a schema say of a missing or a wrong value. */
+function fieldErrors(schema: z.ZodType | undefined): ErrorText[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  const fields = Object.values(schema.shape as Readonly<Record<string, z.ZodType>>);
+  const messages = fields.flatMap((field) => [...messageOf(field, undefined), ...messageOf(field, wrong)]);
+  return messages.map((message) => new InvalidInput(message));
 }
 
-export const errorSchemaName = (status: number): string => {
-  const [name] = statuses[status] ?? [];
-  if (name === undefined) throw new Error(`No schema of errors for status ${status}`);
-  return name;
-};
+/** One for each path parameter, with its example. */
+const notFound = ({ schemas: { params } }: Endpoint): ErrorText[] =>
+  Object.values(params instanceof z.ZodObject ? params.shape : {}).map((field: z.ZodType) => {
+    const { param = '', example = '' } = z.globalRegistry.get(field) ?? {};
+    return new NotFound(String(param), String(example));
+  });
 
-export const errorDescription = (status: number): string => statuses[status]?.[1] ?? '';
+const undecodablePath = new InvalidInput('The request path could not be decoded');
+const internal: ErrorText = { kind: 'internal', publicMessage: httpOfKind.internal.message ?? '' };
+
+/** Every error of an operation: its own, those of its fields, and those of any operation like it. */
+function errorsOf(endpoint: Endpoint): ErrorText[] {
+  const { access, schemas, errors, isInfallible } = endpoint;
+  const isGuarded = access !== 'public';
+  return [
+    ...errors,
+    ...[schemas.query, schemas.headers, schemas.body, schemas.params].flatMap(fieldErrors),
+    ...notFound(endpoint),
+    ...(schemas.params === undefined ? [] : [undecodablePath]),
+    ...(isGuarded ? [requestErrors.malformedCredentials] : []),
+    ...(isGuarded ? [{ title: 'unknown API key', ...requestErrors.unregisteredKey }] : []),
+    ...(isGuarded && access !== 'key' ? [{ title: 'expired session token', ...requestErrors.tokenExpired }] : []),
+    ...(isGuarded ? [{ title: 'not allowed', ...requestErrors.accessDenied }] : []),
+    requestErrors.tooManyRequests,
+    ...(schemas.body === undefined ? [] : bodyErrors),
+    ...(isInfallible ? [] : [internal, requestErrors.unavailable]),
+  ];
+}
+
+/** The error responses of an operation by status, with examples. */
+export function errorResponses(endpoint: Endpoint) {
+  const examples: Record<number, Record<string, unknown>> = {};
+  for (const { kind, publicMessage: message, title = message } of errorsOf(endpoint)) {
+    const { status, type, code } = httpOfKind[kind];
+    examples[status] = { ...examples[status], [title]: { message, type, code } };
+  }
+  return Object.entries(examples).map(([status, byTitle]) => {
+    const [name, description] = statuses[Number(status)] ?? [];
+    if (name === undefined) throw new Error(`No schema of errors for status ${status}`);
+    const schema = { $ref: `#/components/schemas/${name}` };
+    return [
+      Number(status),
+      { description, content: { 'application/json': { schema, examples: titled(byTitle) } } },
+    ] as const;
+  });
+}

@@ -153,4 +153,6 @@ export const tags = [
   { name: 'Audit', description: 'The log of reads and changes.' },
   { name: 'Health', description: 'Health of the service.' },
   { name: 'Documentation', description: 'This document.' },
-];
+] as const;
+
+export type Tag = (typeof tags)[number]['name'];

@@ -1,51 +1,130 @@
-import type { Schema } from './schema.js';
+import { z } from 'zod';
+import type { Endpoint, ResponseDoc } from '../routes/endpoint.js';
+import { errorResponses } from './errors.js';
+import { type Json, titled } from './json.js';
+import type { jsonSchemas, Schema } from './schemas.js';
 
-/** Meaning of one field of a request; its schema comes from the route. */
-export interface FieldDoc {
-  readonly description: string;
-  readonly example?: unknown;
-  /** Replaces the route's schema if JSON Schema cannot express its rules. */
-  readonly schema?: Schema;
+type Schemas = ReturnType<typeof jsonSchemas>;
+
+/** Every schema of an operation that is not a component. */
+export const shapesOf = ({ schemas, rawBody, responses }: Endpoint): z.ZodType[] =>
+  [
+    ...Object.values(schemas),
+    ...Object.values(rawBody?.content ?? {}),
+    ...Object.values(responses).flatMap(({ schema, alsoAs = {} }) => [schema, ...Object.values(alsoAs)]),
+  ].filter((shape) => shape !== undefined);
+
+/** Name of a path parameter or header in the document. */
+const paramOf = (schema: z.ZodType | undefined, key: string): string =>
+  String((schema instanceof z.ZodObject && z.globalRegistry.get(schema.shape[key])?.param) || key);
+
+/** `/v1/cards/:id` as `/v1/cards/{card_id}` */
+export const publicPath = ({ path, schemas: { params } }: Endpoint): string =>
+  path.replace(/:(\w+)/g, (_, key: string) => `{${paramOf(params, key)}}`);
+
+const security: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
+  public: [],
+  key: [{ apiKey: [] }],
+  token: [{ sessionToken: [] }],
+  any: [{ apiKey: [] }, { sessionToken: [] }],
+};
+
+function descriptionOf({ doc, access, scopes, needs }: Endpoint): string {
+  const mayCapture = access !== 'public' && access !== 'key' && scopes.includes('capture');
+  const needsScope = access !== 'public' && needs !== 'nothing';
+  return [
+    doc.description,
+    ...(mayCapture ? ['Also available to session tokens from a magic link.'] : []),
+    ...(needsScope ? [`Needs an API key with the scope \`${needs}\`, or a session token from one.`] : []),
+  ].join('\n\n');
 }
 
-type Fields = Readonly<Record<string, FieldDoc>>;
-
-/** A successful response. */
-export interface AnswerDoc {
-  readonly description: string;
-  /** Absent for a response without a body. */
-  readonly schema?: Schema;
-  /** Fictitious responses, by title. */
-  readonly examples?: Readonly<Record<string, unknown>>;
-  /** Default `application/json`. */
-  readonly contentType?: string;
-  /** Other formats of the response, by content type. */
-  readonly alsoAs?: Readonly<Record<string, Schema>>;
-  readonly headers?: Readonly<Record<string, string>>;
+/** One operation of the document. */
+export function operationJson(endpoint: Endpoint, json: Schemas): Json {
+  const { doc, access, schemas, rawBody } = endpoint;
+  const parameters = [
+    ...parametersIn('path', schemas.params, json),
+    ...parametersIn('query', schemas.query, json),
+    ...parametersIn('header', schemas.headers, json),
+  ];
+  return {
+    operationId: doc.id,
+    tags: [doc.tag],
+    summary: doc.summary,
+    description: descriptionOf(endpoint),
+    security: security[access],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(schemas.body !== undefined || rawBody !== undefined ? { requestBody: requestBody(endpoint, json) } : {}),
+    responses: responsesOf(endpoint, json),
+  };
 }
 
-/** Error statuses, each with its messages, most informative first. */
-type ErrorMessages = Readonly<Partial<Record<400 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429, readonly string[]>>>;
-
-/** Documentation of one operation, in addition to the schemas that its route validates. */
-export interface OperationDoc {
-  readonly operationId: string;
-  readonly tag: string;
-  readonly summary: string;
-  readonly description: string;
-  /** By the route's parameter name; `name` is the name in the document. */
-  readonly params?: Readonly<Record<string, FieldDoc & { readonly name: string }>>;
-  readonly query?: Fields;
-  /** By their usual spelling; routes use lower case. */
-  readonly headers?: Fields;
-  readonly body?: { readonly fields: Fields; readonly examples: Readonly<Record<string, unknown>> };
-  /** Set when the route reads the body as a stream. */
-  readonly rawBody?: { readonly description: string; readonly contentTypes: Readonly<Record<string, Schema>> };
-  readonly answers: Readonly<Record<number, AnswerDoc>>;
-  readonly errors?: ErrorMessages;
-  /** Set when the operation calls no service and cannot fail otherwise: no 500, no 503. */
-  readonly isInfallible?: boolean;
+function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodType | undefined, json: Schemas): Json[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = json.of(schema);
+  return Object.entries(properties).map(([key, { description, example, ...field }]) => ({
+    name: place === 'query' ? key : paramOf(schema, key),
+    in: place,
+    required: required.includes(key),
+    description,
+    schema: field,
+    ...(example === undefined ? {} : { example }),
+  }));
 }
 
-/** Documentation by `<method> <path>`, with the route's path. */
-export type Docs = Readonly<Record<string, OperationDoc>>;
+function requestBody({ schemas: { body }, bodyExamples = {}, rawBody }: Endpoint, json: Schemas): Json {
+  if (rawBody !== undefined) {
+    const content = Object.entries(rawBody.content).map(([type, shape]) => [type, { schema: json.of(shape) }]);
+    return { required: true, description: rawBody.description, content: Object.fromEntries(content) };
+  }
+  const schema: Schema = body === undefined ? {} : json.of(body);
+  return {
+    // A missing body is read as an empty object.
+    required: (schema.required ?? []).length > 0,
+    content: { 'application/json': { schema, examples: titled(bodyExamples) } },
+  };
+}
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+const always = { 'x-request-id': header('RequestId'), traceparent: header('Traceparent') };
+const allowance = { 'ratelimit-policy': header('RateLimitPolicy'), ratelimit: header('RateLimit') };
+
+/** Requests are counted after authentication; responses sent earlier have no rate limit headers. */
+const headersOf = ({ access }: Endpoint, status: number) => ({
+  ...always,
+  ...(access === 'public' || [401, 403, 500, 503].includes(status) ? {} : allowance),
+  ...(status === 429 || status === 503 ? { 'retry-after': header('RetryAfter') } : {}),
+});
+
+function responsesOf(endpoint: Endpoint, json: Schemas): Json {
+  const good = Object.entries(endpoint.responses).map(([status, response]) => {
+    const { headers, ...rest } = responseJson(response, json);
+    return [status, { ...rest, headers: { ...headersOf(endpoint, Number(status)), ...headers } }];
+  });
+  const bad = errorResponses(endpoint).map(([status, response]) => [
+    status,
+    { ...response, headers: headersOf(endpoint, status) },
+  ]);
+  return Object.fromEntries([...good, ...bad]);
+}
+
+function responseJson(response: ResponseDoc, json: Schemas) {
+  const { description, schema, examples = {}, contentType = 'application/json', alsoAs = {}, headers = {} } = response;
+  const own = Object.entries(headers).map(([name, meaning]) => [
+    name,
+    { description: meaning, required: true, schema: { type: 'string' } },
+  ]);
+  const others = Object.entries(alsoAs).map(([type, shape]) => [type, { schema: json.of(shape) }]);
+  return {
+    description,
+    headers: Object.fromEntries(own) as Json,
+    ...(schema === undefined
+      ? {}
+      : {
+          content: {
+            [contentType]: { schema: json.of(schema), examples: titled(examples) },
+            ...Object.fromEntries(others),
+          },
+        }),
+  };
+}

@@ -12,6 +12,7 @@ import { callerOf, type Principal } from '../middleware/principal.js';
 import { type Recorder, recorder } from '../middleware/record-request.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import { isOurFailure, sendError } from '../middleware/send-error.js';
+import type { Tag } from '../openapi/info.js';
 import type { Deps, Slot } from '../ports.js';
 import { type Answer, deliver, type Ready, serialized } from './answer.js';
 
@@ -29,6 +30,33 @@ type PrincipalOf<A extends Access> = A extends 'public'
     ? Principal
     : Extract<Principal, { kind: A }>;
 
+/** What the published document says of an operation. */
+interface Documentation {
+  /** `operationId`: clients are generated with a method of this name. */
+  readonly id: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** A successful response. */
+export interface ResponseDoc {
+  readonly description: string;
+  /** Absent for a response without a body. */
+  readonly schema?: z.ZodType;
+  /** Fictitious responses, by title. */
+  readonly examples?: Readonly<Record<string, unknown>>;
+  /** Absent: `application/json`. */
+  readonly contentType?: string;
+  /** Other formats of the response, by content type. */
+  readonly alsoAs?: Readonly<Record<string, z.ZodType>>;
+  /** Meanings of its own headers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An error that callers may get, as an error class or the catalog of errors has it. */
+export type ErrorText = Pick<DomainError, 'kind' | 'publicMessage'> & { readonly title?: string };
+
 interface Spec<
   A extends Access,
   P extends z.ZodType,
@@ -41,6 +69,13 @@ interface Spec<
   /** As in Express: `/v1/cards/:id`. */
   readonly path: string;
   readonly access: A;
+  readonly doc: Documentation;
+  /** Its responses by status, other than errors. Tests validate every response that they receive. */
+  readonly responses: Readonly<Record<number, ResponseDoc>>;
+  /** Errors that do not follow from the rest: those that `handle` and the services throw, and rules for several fields. */
+  readonly errors?: readonly ErrorText[];
+  /** Set when the operation calls no service and cannot fail otherwise: no 500, no 503. */
+  readonly isInfallible?: boolean;
   /**
    * Scope that the API key, or the key that minted the session token, must have; absent: read for GET, otherwise write.
    */
@@ -59,6 +94,10 @@ interface Spec<
   readonly headers?: H;
   /** Absent: the body is ignored, or the route reads the stream itself. */
   readonly body?: B;
+  /** Fictitious bodies, by title. */
+  readonly bodyExamples?: Readonly<Record<string, unknown>>;
+  /** Described instead of `body` when the route reads the stream, by content type. */
+  readonly rawBody?: { readonly description: string; readonly content: Readonly<Record<string, z.ZodType>> };
   /** Waits for the start of a body that `handle` reads as a stream: until then the request holds no slot. */
   start?(req: Request): Promise<S>;
   /** Converts alternative field names in the body to those that are validated. */
@@ -80,10 +119,14 @@ interface Input<A extends Access, P, Q, H, B, S> {
   readonly req: Request;
 }
 
-export interface Endpoint {
-  readonly method: Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType, unknown>['method'];
-  readonly path: string;
-  readonly access: Access;
+type AnySpec = Spec<Access, z.ZodType, z.ZodType, z.ZodType, z.ZodType, unknown>;
+
+export interface Endpoint
+  extends Pick<AnySpec, 'doc' | 'method' | 'path' | 'access' | 'responses' | 'bodyExamples' | 'rawBody'> {
+  readonly errors: readonly ErrorText[];
+  readonly isInfallible: boolean;
+  /** Another path of an operation, which the document does not name. */
+  readonly isAlias: boolean;
   readonly scopes: readonly SessionScope[];
   readonly needs: KeyScope | 'nothing';
   readonly isAudited: boolean;
@@ -187,7 +230,15 @@ export function endpoint<
     if (principal) await deps.inFlight.run(principal, handle, send);
     else await send(await handle(() => {}));
   };
+  const { doc, responses, errors = [], isInfallible = false, bodyExamples, rawBody } = spec;
   return {
+    doc,
+    responses,
+    errors,
+    isInfallible,
+    isAlias: false,
+    bodyExamples,
+    rawBody,
     method,
     path,
     access,
@@ -196,7 +247,7 @@ export function endpoint<
     isAudited,
     hasSideEffects,
     schemas: { params: spec.params, query: spec.query, headers: spec.headers, body },
-    at: (other) => endpoint({ ...spec, path: other }),
+    at: (other) => ({ ...endpoint({ ...spec, path: other }), isAlias: true }),
     handler: (deps) => async (req, res) => {
       localsOf(res).route = path;
       const attributes = { httpMethod: req.method, httpRoute: path };

@@ -2,10 +2,68 @@ import type { AuditEntry } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo, uuid } from '../fields.js';
+import * as example from '../example-ids.js';
+import { pageFields, uuid } from '../fields.js';
 import { paging } from '../paging.js';
+import { id, pageMetadata, timestamp } from '../shapes.js';
 
 const limitMax = 200;
+
+const hash = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe(description);
+
+const actorShape = z
+  .object({
+    type: z
+      .enum(['key', 'session', 'administrator'])
+      .describe('`key`: an API key. `session`: a session token. `administrator`: an operator of the service.'),
+    key_id: id('The API key, or the key that issued the session token.').optional(),
+    identity_id: id('The end user, for a session token.').optional(),
+  })
+  .describe('Who did it.');
+
+const entryShape = z
+  .object({
+    entry_id: id('Identifier of the entry.'),
+    sequence: z.int().describe('Position in the log of the account, from 1 without gaps.'),
+    occurred_at: timestamp('When, UTC.'),
+    actor: actorShape,
+    action: z.string().describe('The operation: its method and path, or the command of an operator.'),
+    resource_ids: z
+      .array(id('An identifier.'))
+      .describe('Cards, scans, checks, webhooks, keys and sessions that the call named or returned.'),
+    status: z
+      .int()
+      .describe(
+        'HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result.',
+      ),
+    address: z
+      .string()
+      .describe(
+        'Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators.',
+      ),
+    request_id: z.string().describe('`x-request-id` of the call.'),
+    previous_hash: hash('`hash` of the previous entry.'),
+    hash: hash('SHA-256 of the entry’s fields with `previous_hash`.'),
+  })
+  .describe('A read or a change.');
+
+const anEntry = {
+  entry_id: '0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f71',
+  sequence: 2,
+  occurred_at: '2026-03-02 14:07:34.118020+00:00',
+  actor: { type: 'key', key_id: '6c1f0a52-93a4-4e0b-8a8e-0d8b6f4f2a11' },
+  action: 'GET /v1/cards/:id',
+  resource_ids: [example.cardId],
+  status: 200,
+  address: '192.0.2.7',
+  request_id: '8e03978e-40d5-43dd-bc93-6894a57f9324',
+  previous_hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  hash: 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9',
+};
 
 /** `GET /v1/audit`: who read and changed what in the account, newest first. */
 export const listAudit = endpoint({
@@ -13,11 +71,34 @@ export const listAudit = endpoint({
   path: '/v1/audit',
   access: 'key',
   needs: 'audit',
+  doc: {
+    id: 'listAudit',
+    tag: 'Audit',
+    summary: 'List the audit log',
+    description:
+      'Returns reads and changes of cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with ' +
+      'the scope `audit`, which must be requested when a key is created. Entries contain identifiers, never values read from cards. They are kept for six years ' +
+      'unless the operator configures another period, form a hash chain, and appear within seconds of the call.',
+  },
   query: z.object({
-    cursor: cursor.optional(),
-    limit: limitUpTo(limitMax).default(limitMax),
-    resource_id: uuid('resource_id').optional(),
+    ...pageFields('Entries', limitMax, limitMax),
+    resource_id: uuid(
+      'resource_id',
+      'Only entries that refer to this card, check, webhook or other resource. Calls that return more than eight resources, such as lists, are omitted.',
+      example.cardId,
+    ).optional(),
   }),
+  responses: {
+    200: {
+      description: 'A page of entries.',
+      schema: z
+        .object({ entries: z.array(entryShape).describe('Newest first.'), response_metadata: pageMetadata })
+        .describe('A page of entries.'),
+      examples: {
+        'there is more': { entries: [anEntry], response_metadata: { limit: 1, next_cursor: example.cursor } },
+      },
+    },
+  },
   async handle({ principal, query }, { session, cursors }) {
     const { accountId } = principal;
     const page = paging(cursors, ['audit', accountId], query);
@@ -48,9 +129,9 @@ const entryBody = (entry: AuditEntry) => ({
   occurred_at: formatTimestampUs(entry.occurredAtUs),
   actor: {
     type: entry.actor,
-    ...(entry.keyId === '' ? {} : { key_id: entry.keyId }),
-    ...(entry.identityId === '' ? {} : { identity_id: entry.identityId }),
-    ...(entry.operator === undefined ? {} : { operator: entry.operator }),
+    key_id: entry.keyId || undefined,
+    identity_id: entry.identityId || undefined,
+    operator: entry.operator,
   },
   action: entry.action,
   resource_ids: entry.resourceIds,

@@ -1,8 +1,96 @@
 import { type Card, cardStateNames } from '@cardlens/contracts';
-import { cardErrorMessage, unknownCardMessage } from '@cardlens/errors';
+import { cardErrorMessage, cardErrors, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
+import type { ResponseDoc } from '../endpoint.js';
+import * as example from '../example-ids.js';
+import { conflict, id, pageMetadata, timestamp } from '../shapes.js';
 import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
+import { correctionsShape, detailsShape } from './details-shapes.js';
+import { completedSummary, failedCard, pendingCard } from './examples.js';
+
+const failureShape = named(
+  'CardFailure',
+  z
+    .object({
+      message: z.string().describe('The text of `error_message`.'),
+      type: z.enum(['Card Error']).describe('Always this value.'),
+      code: z.enum(Object.keys(cardErrors)).describe('The error code.'),
+    })
+    .describe('Why the card, or a side of it, failed.'),
+);
+
+export const summaryShape = named(
+  'CardSummary',
+  z
+    .object({
+      card_id: id('Identifier of the card.'),
+      state: z
+        .enum(['pending', 'processing', 'completed', 'error', 'unknown'])
+        .describe(
+          '`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: ' +
+            'processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; ' +
+            'contact support.',
+        ),
+      created_at: timestamp('When the card was created, UTC.'),
+      deleted: z
+        .boolean()
+        .describe(
+          'Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`.',
+        ),
+      error_message: z
+        .string()
+        .optional()
+        .describe(
+          'In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support.',
+        ),
+      error: failureShape.optional(),
+      details: detailsShape.optional(),
+      corrections: correctionsShape.optional(),
+    })
+    .describe('A card as returned by create, list and search.'),
+);
+
+const pageShape = named(
+  'CardPage',
+  z
+    .object({
+      cards: z.array(summaryShape).describe('The cards of this page.'),
+      response_metadata: pageMetadata
+        .extend({
+          truncated: z
+            .boolean()
+            .optional()
+            .describe(
+              'Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked ' +
+                'cards, newest first.',
+            ),
+        })
+        .describe('About the page.'),
+    })
+    .describe('A page of cards.'),
+);
+
+const page = (cards: readonly unknown[], more = {}) => ({ cards, response_metadata: { limit: 50, ...more } });
+const next = { next_cursor: example.cursor };
+
+export const listResponse: ResponseDoc = {
+  description: 'A page of cards.',
+  schema: pageShape,
+  examples: {
+    'there is more': page([completedSummary, failedCard], next),
+    'the last page': page([pendingCard]),
+  },
+};
+
+export const searchResponse: ResponseDoc = {
+  ...listResponse,
+  examples: { 'there is more': page([completedSummary], next), 'nothing found': page([]) },
+};
+
+export const cardNotCompleted = conflict('The card is not completed');
 
 export interface CardFailureBody {
   readonly message: string;

@@ -5,13 +5,12 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { callerOf } from '../../middleware/principal.js';
 import type { Deps, Principal } from '../../ports.js';
 import type { Answer } from '../endpoint.js';
+import { cardNotCompleted } from './card-body.js';
 import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
 import { evidenceBody } from './evidence-body.js';
 import { imagesOf } from './images-of.js';
 import { payerMatchBody } from './payer-match-body.js';
-
-export const cardNotCompleted = 'The card is not completed';
 
 interface Wanted {
   readonly principal: Principal;
@@ -33,7 +32,7 @@ export async function fhirCard(
   if (card.deleted) throw new NotFound('card_id', cardId);
   const { details, correctedDetails = details, payerMatch } = card;
   if (card.state !== CardState.CARD_STATE_COMPLETED || correctedDetails === undefined)
-    throw new DomainError({ code: 'CARD_NOT_COMPLETED', kind: 'conflict', publicMessage: cardNotCompleted });
+    throw new DomainError({ code: 'CARD_NOT_COMPLETED', ...cardNotCompleted });
   const body = cardBundle({
     cardId,
     updatedAt: instantOf(formatTimestampUs(card.updatedAtUs)),

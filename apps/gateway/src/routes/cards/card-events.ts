@@ -1,6 +1,22 @@
 import { z } from 'zod';
+import { tooManyConnections } from '../../live/connections.js';
 import { capturing, endpoint } from '../endpoint.js';
+import * as example from '../example-ids.js';
 import { cardParams, truth } from '../fields.js';
+
+const oneEvent = `retry: 3000
+
+id: 0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f70
+data: ${JSON.stringify({
+  event_id: '0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f70',
+  type: 'card',
+  card_id: example.cardId,
+  state: 'completed',
+  created_at: '2026-03-02 14:07:34.118020+00:00',
+  session_id: null,
+})}
+
+`;
 
 /** `GET /v1/cards/{id}/events`: the events of `/v1/ws` for one card, as Server-Sent Events. */
 export const cardEvents = endpoint({
@@ -9,12 +25,39 @@ export const cardEvents = endpoint({
   access: 'any',
   scopes: capturing,
   takesTokenInQuery: true,
+  doc: {
+    id: 'streamCardEvents',
+    tag: 'Live events',
+    summary: 'Stream the events of a card',
+    description:
+      'Streams the live events of one card as Server-Sent Events until either side closes the connection. Each `data` is the ' +
+      'JSON text of an event. When the credential expires, the last event is `{ "type": "error", … }`.',
+  },
   params: cardParams,
   query: z.object({
-    snapshot: truth('snapshot').default(false),
-    token: z.string({ error: 'token must be one text' }).optional(),
+    snapshot: truth('snapshot', 'Start with the current state of the card.')
+      .default(false)
+      .meta({ type: 'boolean', default: false }),
+    token: z
+      .string({ error: 'token must be one text' })
+      .optional()
+      .describe('The credential, for a browser’s `EventSource`, which cannot send an Authorization header.'),
   }),
-  headers: z.object({ 'last-event-id': z.string().optional() }),
+  headers: z.object({
+    'last-event-id': z.string().optional().meta({
+      param: 'Last-Event-ID',
+      description: 'Sent by browsers that reconnect. The stream then starts with the current state of the card.',
+    }),
+  }),
+  responses: {
+    200: {
+      description: 'The stream.',
+      contentType: 'text/event-stream',
+      schema: z.string().describe('Events in the format of the HTML Living Standard.'),
+      examples: { 'a completed card': oneEvent },
+    },
+  },
+  errors: tooManyConnections,
   async handle({ principal, params, query, headers }, { eventStreams }) {
     // A browser that reconnects missed the events in between; the current state of the card includes them all.
     const wantsSnapshot = query.snapshot || headers['last-event-id'] !== undefined;

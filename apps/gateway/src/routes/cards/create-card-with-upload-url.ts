@@ -2,7 +2,7 @@ import { BacksideMode, Side } from '@cardlens/contracts';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { expirationText } from '../fields.js';
-import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
+import { expirationDefaultS, howToPost, storageFull, targetResponse, uploadTargetBody } from './upload-target-body.js';
 
 /** `GET /v1/generate-upload-url`: a front-only card and its upload target in one call. */
 export const createCardWithUploadUrl = endpoint({
@@ -12,7 +12,15 @@ export const createCardWithUploadUrl = endpoint({
   scopes: capturing,
   needs: 'write',
   hasSideEffects: true,
-  query: z.object({ expiration: expirationText.default(expirationDefaultS) }),
+  doc: {
+    id: 'createCardWithUploadUrl',
+    tag: 'Uploads',
+    summary: 'Create a card and get its upload target',
+    description: `Creates a front-only card and returns the upload target of its front in one call. ${howToPost}`,
+  },
+  query: z.object({ expiration: expirationText.default(expirationDefaultS).meta({ default: expirationDefaultS }) }),
+  responses: { 200: targetResponse },
+  errors: [storageFull],
   async handle({ caller, query }, { cards, uploads, log }) {
     const { cardId } = await cards.createCard({
       caller,

@@ -1,17 +1,24 @@
 import { type BacksideMode, backsideModeNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
-import { bodyOf, boolean, idempotencyKey, metadata } from '../fields.js';
-import { cardBody } from './card-body.js';
+import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
+import { location } from '../shapes.js';
+import { cardBody, summaryShape } from './card-body.js';
+import { pendingCard } from './examples.js';
 
-const backside = z.object(
-  {
-    scanning: z.enum(['required', 'optional', 'disabled'], {
-      error: 'backside.scanning must be one of required, optional, disabled',
-    }),
-  },
-  { error: 'backside must be an object' },
-);
+const backside = z
+  .object(
+    {
+      scanning: z.enum(['required', 'optional', 'disabled'], {
+        error: 'backside.scanning must be one of required, optional, disabled',
+      }),
+    },
+    { error: 'backside must be an object' },
+  )
+  .describe(
+    'A finer form of `enable_backside_scan`, which it overrides. `scanning` is `required`, `disabled`, or ' +
+      '`optional`: the card then completes with the front alone if no readable back arrives within two minutes.',
+  );
 
 /**
  * `POST /v1/cards`: creates a card. `backside.scanning` is the more specific form of `enable_backside_scan` and takes
@@ -22,14 +29,42 @@ export const createCard = endpoint({
   path: '/v1/cards',
   access: 'any',
   scopes: capturing,
-  headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+  doc: {
+    id: 'createCard',
+    tag: 'Cards',
+    summary: 'Create a card',
+    description:
+      'Creates a card without images. Next, get an upload target for each side, or upload the images directly.',
+  },
+  headers: idempotencyHeaders('body within 24 hours returns the first response instead of making another card.'),
   body: bodyOf({
-    enable_backside_scan: boolean('enable_backside_scan').default(false),
-    enable_livescan: boolean('enable_livescan').default(false),
-    enable_payer_match: boolean('enable_payer_match').default(true),
+    enable_backside_scan: boolean('enable_backside_scan', 'The card waits for both sides before it completes.').default(
+      false,
+    ),
+    enable_livescan: boolean(
+      'enable_livescan',
+      'Accepts several images of a side while the card is processed, and keeps the best.',
+    ).default(false),
+    enable_payer_match: boolean('enable_payer_match', '`false` completes the card without a payer match.').default(
+      true,
+    ),
     backside: backside.optional(),
-    metadata: metadata.optional(),
+    metadata: metadata.optional().describe('Your own JSON object, at most 4 KB. It is neither searched nor logged.'),
   }),
+  bodyExamples: {
+    'front only': {},
+    'both sides': { enable_backside_scan: true },
+    'an optional back': { backside: { scanning: 'optional' }, metadata: { visit: 'A-17' } },
+  },
+  responses: {
+    201: {
+      description: 'The card, in state `pending`.',
+      schema: summaryShape,
+      headers: location('card'),
+      examples: { 'a new card': pendingCard },
+    },
+  },
+  errors: idempotencyErrors,
   async handle({ caller, headers, body }, { cards, publicUrl }) {
     const mode = body.backside?.scanning ?? (body.enable_backside_scan ? 'required' : 'disabled');
     const card = await cards.createCard({

@@ -11,6 +11,8 @@ const phoneTypes: Readonly<Record<string, string>> = {
   telemedicine: 'telemedicine_phone',
 };
 
+export const enrichedPhoneTypes = Object.values(phoneTypes);
+
 /** Categories of plan details that are amounts; a name or another text may contain a number too. */
 export const costCategories = ['copay', 'coinsurance', 'deductible', 'out_of_pocket_max'];
 

@@ -1,5 +1,58 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+import * as example from '../example-ids.js';
 import { cardParams } from '../fields.js';
+import { conflict, svcPayerId } from '../shapes.js';
+import { score } from './details-shapes.js';
+
+const reason = z
+  .object({
+    by: z
+      .enum(['name', 'payer-id', 'phone', 'address', 'pharmacy', 'member-number', 'state', 'line-of-business'])
+      .describe('What was compared.'),
+    against: z.string().describe('What the directory has.'),
+    weight: z
+      .string()
+      .describe('Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely.'),
+  })
+  .describe('A reason.');
+
+const candidate = z
+  .object({
+    svc_payer_id: svcPayerId,
+    svc_payer_name: z.string().describe('Our own name.'),
+    score,
+    matched: z.boolean().describe('Whether it belongs to the match.'),
+    reasons: z.array(reason).describe('Reasons for and against the payer.'),
+  })
+  .describe('A payer that was compared with the card.');
+
+const explanation = z
+  .object({
+    payer_match_version: z.string().describe('Version of the payer data that was used.'),
+    threshold: score.describe('Score that the likeliest payer needs to be the match.'),
+    none_score: score.describe('Probability that the payer of the card is not in the directory.'),
+    candidates: z.array(candidate).describe('Likeliest first, at most ten.'),
+  })
+  .describe('An explanation.');
+
+const anExplanation = {
+  payer_match_version: '2026.02',
+  threshold: '0.600',
+  none_score: '0.004',
+  candidates: [
+    {
+      svc_payer_id: example.payerId,
+      svc_payer_name: 'CEDAR VALLEY HEALTH',
+      score: '0.974',
+      matched: true,
+      reasons: [
+        { by: 'name', against: 'CEDAR VALLEY HEALTH', weight: '6.12' },
+        { by: 'state', against: 'IL', weight: '-0.40' },
+      ],
+    },
+  ],
+};
 
 /** Number of payers returned; the rest are too unlike the card to be useful. */
 const candidatesMax = 10;
@@ -9,7 +62,20 @@ export const explainMatch = endpoint({
   method: 'get',
   path: '/v1/cards/:id/match/explanation',
   access: 'key',
+  doc: {
+    id: 'explainMatch',
+    tag: 'Payers',
+    summary: 'Explain a payer match',
+    description:
+      'Compares a completed card with the current payer directory and returns the likeliest payers with the reasons for and against ' +
+      'each. Reasons contain values from the directory, never values from the card. Nothing is stored, and the ' +
+      'card keeps its match, which may differ if the payer data has changed since. Needs an API key.',
+  },
   params: cardParams,
+  responses: {
+    200: { description: 'The likeliest payers.', schema: explanation, examples: { 'a clear match': anExplanation } },
+  },
+  errors: [conflict('The card is not completed, so there is no payer match to explain')],
   async handle({ principal, params }, { matching }) {
     const { payerMatchVersion, candidates, noneScore, threshold } = await matching.explainCardMatch({
       accountId: principal.accountId,

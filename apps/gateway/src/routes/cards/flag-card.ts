@@ -2,6 +2,7 @@ import { type FlagType, flagTypeNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
+import { changedMeanwhile, confirmation, conflict } from '../shapes.js';
 
 export const flagTypes = [
   'missing_elements',
@@ -12,21 +13,45 @@ export const flagTypes = [
   'other',
 ] as const;
 
-const flagType = z.enum(flagTypes, {
-  error: ({ input }) => (input === undefined ? 'flag_type is required' : 'Invalid flag_type'),
-});
+const flagType = z
+  .enum(flagTypes, {
+    error: ({ input }) => (input === undefined ? 'flag_type is required' : 'Invalid flag_type'),
+  })
+  .meta({ description: 'Type of the problem.', example: 'incorrect_elements' });
 
 const messageLengthMax = 2000;
 const messageError = `message must be a string of at most ${messageLengthMax} characters`;
-const message = z.string({ error: messageError }).max(messageLengthMax, { error: messageError });
+export const aMessage = 'The group number belongs to the dental plan.';
+const message = z
+  .string({ error: messageError })
+  .max(messageLengthMax, { error: messageError })
+  .meta({ description: 'Details of the problem.', example: aMessage });
 
 /** `POST /v1/cards/{id}/flag`: flags a card for review. */
 export const flagCard = endpoint({
   method: 'post',
   path: '/v1/cards/:id/flag',
   access: 'any',
+  doc: {
+    id: 'flagCard',
+    tag: 'Cards',
+    summary: 'Flag a card',
+    description: 'Reports a problem with a card. A card can be flagged up to 200 times.',
+  },
   params: cardParams,
   body: bodyOf({ flag_type: flagType, message: message.optional() }),
+  bodyExamples: {
+    'an element is wrong': { flag_type: 'incorrect_elements', message: aMessage },
+    'without a message': { flag_type: 'bad_payer_match' },
+  },
+  responses: {
+    200: {
+      description: 'The card is flagged.',
+      schema: confirmation,
+      examples: { flagged: { message: 'Card flagged' } },
+    },
+  },
+  errors: [conflict('The card has too many flags'), changedMeanwhile],
   async handle({ caller, params, body }, { cards }) {
     await cards.flagCard({
       caller,

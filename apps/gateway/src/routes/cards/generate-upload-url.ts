@@ -11,7 +11,13 @@ import {
   sides,
 } from '../fields.js';
 import { permitFor } from './upload-permit.js';
-import { expirationDefaultS, uploadTargetBody } from './upload-target-body.js';
+import {
+  expirationDefaultS,
+  howToPost,
+  targetResponse,
+  uploadConflicts,
+  uploadTargetBody,
+} from './upload-target-body.js';
 
 /** `POST /v1/cards/{id}/generate-upload-url`: the target to which the client posts the image of one side. */
 export const generateUploadUrl = endpoint({
@@ -19,15 +25,32 @@ export const generateUploadUrl = endpoint({
   path: '/v1/cards/:id/generate-upload-url',
   access: 'any',
   scopes: capturing,
+  doc: {
+    id: 'generateUploadUrl',
+    tag: 'Uploads',
+    summary: 'Get an upload target for one side or both',
+    description: howToPost,
+  },
   params: cardParams,
-  query: z.object({ expiration: expirationText.optional() }),
+  query: z.object({
+    expiration: expirationText
+      .describe('Lifetime of the upload target in seconds. A value in the body takes precedence.')
+      .optional(),
+  }),
   body: bodyOf({
     orientation,
     sides: sides.optional(),
     expiration: expiration.optional(),
     capture_type: captureType.optional(),
-    metadata: metadata.optional(),
+    metadata: metadata.optional().describe('Your own JSON object about this image, at most 4 KB.'),
   }),
+  bodyExamples: {
+    'the front': { orientation: 'front' },
+    'both sides in one file': { orientation: 'front', sides: 'both' },
+    'the back, within ten minutes': { orientation: 'back', expiration: 600, capture_type: 'automatic' },
+  },
+  responses: { 200: targetResponse },
+  errors: uploadConflicts,
   async handle({ caller, params, query, body }, { cards, uploads }) {
     const { orientation, sides = 'one' } = body;
     const { permit, scanned } = await permitFor(cards, { caller, cardId: params.id, orientation, sides });

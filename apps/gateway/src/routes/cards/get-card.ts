@@ -4,20 +4,25 @@ import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams, truth } from '../fields.js';
-import { cardBody } from './card-body.js';
+import { cardBody, cardNotCompleted } from './card-body.js';
 import { fhirCard } from './card-bundle.js';
 import { enrichedResults } from './enriched-results.js';
 import { evidenceBody } from './evidence-body.js';
+import * as example from './examples.js';
+import { cardShape } from './full-card-shape.js';
 import { imagesOf } from './images-of.js';
 import { payerMatchBody } from './payer-match-body.js';
 import { timelineBody } from './timeline-body.js';
 
-export const evidenceQuery = z.object({
-  include: z.enum(['evidence'], { error: 'include must be evidence' }).optional(),
-});
+export const includeEvidence = (description: string) =>
+  z.enum(['evidence'], { error: 'include must be evidence' }).describe(description).optional();
 
-const cardQuery = evidenceQuery.extend({
-  corrected: truth('corrected').default(false),
+const cardQuery = z.object({
+  include: includeEvidence(
+    'With `evidence`, the response for a completed card includes the text read from its images and the position of each element, for ' +
+      'review pages and disputes.',
+  ),
+  corrected: truth('corrected', '`true` applies the card’s corrections to `details`.').default(false),
 });
 
 /**
@@ -29,8 +34,32 @@ export const getCard = endpoint({
   path: '/v1/cards/:id',
   access: 'any',
   scopes: capturing,
+  doc: {
+    id: 'getCard',
+    tag: 'Cards',
+    summary: 'Get a card',
+    description:
+      'Returns the full card. For a deleted card it returns only four fields, which state that the card existed, and the reason if it failed. If the request accepts ' +
+      'only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`, except to session tokens from a magic link.',
+  },
   params: cardParams,
   query: cardQuery,
+  responses: {
+    // FHIR is only mentioned in the description: generated clients cannot distinguish two JSON media types.
+    200: {
+      description: 'The card.',
+      schema: cardShape,
+      examples: {
+        completed: example.completedCard,
+        'completed, then corrected': example.correctedCard,
+        'completed, with evidence': { ...example.completedCard, evidence: example.evidence },
+        pending: example.pendingFullCard,
+        failed: { ...example.pendingFullCard, ...example.failedCard },
+        deleted: { ...example.pendingCard, state: 'completed', deleted: true },
+      },
+    },
+  },
+  errors: [cardNotCompleted],
   async handle({ principal, caller, params, query, req }, deps) {
     const { cards } = deps;
     // JSON for clients that accept both, such as browsers and most libraries.
@@ -49,18 +78,19 @@ export const getCard = endpoint({
       status: 200,
       body: {
         ...body,
-        ...(isCompleted && payerMatch !== undefined ? { payer_match: payerMatchBody(payerMatch) } : {}),
+        payer_match: isCompleted && payerMatch ? payerMatchBody(payerMatch) : undefined,
         metadata: {
-          ...(insuranceScanVersion === '' ? {} : { insurance_scan_version: insuranceScanVersion }),
-          ...(payerMatchVersion === '' ? {} : { payer_match_version: payerMatchVersion }),
+          insurance_scan_version: insuranceScanVersion || undefined,
+          payer_match_version: payerMatchVersion || undefined,
         },
         timeline: timelineBody(card),
         images: imagesOf(card, principal, deps.imageLinks),
-        ...(query.include === 'evidence'
-          ? { evidence: evidenceBody(await cards.getEvidence({ caller, cardId: params.id })) }
-          : {}),
+        evidence:
+          query.include === 'evidence'
+            ? evidenceBody(await cards.getEvidence({ caller, cardId: params.id }))
+            : undefined,
         enriched_results: isCompleted && details !== undefined ? enrichedResults(details, card.scans) : null,
-        ...(clientMetadataJson === '' ? {} : { client_metadata: JSON.parse(clientMetadataJson) }),
+        client_metadata: clientMetadataJson === '' ? undefined : JSON.parse(clientMetadataJson),
       },
     };
   },

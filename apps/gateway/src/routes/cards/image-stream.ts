@@ -34,7 +34,7 @@ function afterPrefix(text: string): string | undefined {
   return prefix && text.slice(prefix.length);
 }
 
-const notBase64 = () => new InvalidInput('The image is not valid base64');
+export const notBase64 = () => new InvalidInput('The image is not valid base64');
 
 /** Decodes base64 text in chunks; skips a `data:` prefix and white space. @throws InvalidInput for other text */
 export async function* fromBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

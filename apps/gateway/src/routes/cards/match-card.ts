@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
+import { changedMeanwhile, confirmation, conflict } from '../shapes.js';
 
 /**
  * `POST /v1/cards/{id}/match`: matches a completed card again with current payer data. The request is
@@ -9,7 +10,24 @@ export const matchCard = endpoint({
   method: 'post',
   path: '/v1/cards/:id/match',
   access: 'key',
+  doc: {
+    id: 'matchCard',
+    tag: 'Payers',
+    summary: 'Match a card again',
+    description:
+      'Matches a completed card again, with the current payer data and your current list. The card stays completed ' +
+      'and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, ' +
+      'and live listeners and webhooks receive `completed` again, with `rematched: true`. The operator’s updates of payer data match cards again too. Needs an API key.',
+  },
   params: cardParams,
+  responses: {
+    202: {
+      description: 'The card will be matched again.',
+      schema: confirmation,
+      examples: { requested: { message: 'Match requested' } },
+    },
+  },
+  errors: [conflict('The card is not completed, so it cannot be matched again'), changedMeanwhile],
   async handle({ caller, params }, { cards }) {
     await cards.requestMatch({ caller, cardId: params.id });
     return { status: 202, body: { message: 'Match requested' } };

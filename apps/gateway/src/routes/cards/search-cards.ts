@@ -2,12 +2,16 @@ import type { Caller } from '@cardlens/contracts';
 import { z } from 'zod';
 import type { Deps } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
-import { bodyOf, cardLimitRule, cursor, limitNumber, limitUpTo, searchQuery } from '../fields.js';
+import * as example from '../example-ids.js';
+import { bodyOf, cardLimitRule, cursorOfQuery, limitNumber, limitUpTo, searchQuery } from '../fields.js';
 import { paging } from '../paging.js';
-import { cardBody } from './card-body.js';
+import { cardBody, searchResponse } from './card-body.js';
 
 const limitDefault = 50;
 const limitMax = 500;
+
+const query = searchQuery.meta({ description: 'One or more words.', example: 'jordan cedar' });
+const limitMeaning = 'Cards per page.';
 
 interface Search {
   readonly query: string;
@@ -37,11 +41,24 @@ export const searchCards = endpoint({
   method: 'get',
   path: '/v1/cards/search',
   access: 'any',
+  doc: {
+    id: 'searchCards',
+    tag: 'Cards',
+    summary: 'Search cards',
+    description:
+      'Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of ' +
+      'some word of the card; case, accents and apostrophes are ignored, and a name of several words may be written as one (`vankirk`). ' +
+      'Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards, or 200 if none of its words is ' +
+      'longer than two characters. When more match, `response_metadata.truncated` is `true` and the others follow on later pages, newest ' +
+      'first. A query of single characters lists the newest cards that match. A page may have fewer cards than `limit`; only a page ' +
+      'without `next_cursor` is the last.',
+  },
   query: z.object({
-    query: searchQuery,
-    cursor: cursor.optional(),
-    limit: limitUpTo(limitMax, cardLimitRule).default(limitDefault),
+    query,
+    cursor: cursorOfQuery.optional(),
+    limit: limitUpTo(limitMax, limitDefault, cardLimitRule).describe(limitMeaning),
   }),
+  responses: { 200: searchResponse },
   handle: ({ caller, query }, deps) => search({ caller, search: query }, deps),
 });
 
@@ -51,10 +68,21 @@ export const searchCardsByBody = endpoint({
   path: '/v1/cards/search',
   access: 'any',
   needs: 'read',
+  doc: {
+    id: 'searchCardsByBody',
+    tag: 'Cards',
+    summary: 'Search cards, with the query in the body',
+    description: 'Like `GET /v1/cards/search`. Prefer this operation: proxies log the names and numbers in a URL.',
+  },
   body: bodyOf({
-    query: searchQuery,
-    cursor: cursor.optional(),
-    limit: limitNumber(limitMax, cardLimitRule).default(limitDefault),
+    query,
+    cursor: cursorOfQuery.optional(),
+    limit: limitNumber(limitMax, cardLimitRule).default(limitDefault).describe(limitMeaning),
   }),
+  bodyExamples: {
+    'two words': { query: 'jordan cedar' },
+    'the next page': { query: 'jordan', limit: 20, cursor: example.cursor },
+  },
+  responses: { 200: searchResponse },
   handle: ({ caller, body }, deps) => search({ caller, search: body }, deps),
 });

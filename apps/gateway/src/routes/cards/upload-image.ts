@@ -1,11 +1,13 @@
 import type { ScanRequest, UploadImageRequest } from '@cardlens/contracts';
-import { CardError, DomainError, imageSizeLimits } from '@cardlens/errors';
+import { CardError, cardErrorMessage, DomainError, imageSizeLimits } from '@cardlens/errors';
 import { inspectImage } from '@cardlens/reading';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { inTime } from '../../middleware/in-time.js';
 import { capturing, endpoint } from '../endpoint.js';
+import * as example from '../example-ids.js';
 import { captureType, cardParams, orientation, sides } from '../fields.js';
+import { invalid } from '../shapes.js';
 import {
   atLeast,
   fromBase64,
@@ -13,9 +15,11 @@ import {
   isBase64,
   type LimitedBody,
   limitedBody,
+  notBase64,
   sniffBytes,
 } from './image-stream.js';
 import { permitFor } from './upload-permit.js';
+import { uploadConflicts, uploadShape } from './upload-target-body.js';
 
 // A form or JSON document around the image would be stored as the image.
 const readable = /^(image\/[\w.+*-]+|application\/(octet-stream|pdf)|text\/plain)\s*(;|$)/i;
@@ -75,14 +79,52 @@ async function* messages(header: ScanRequest, image: AsyncIterable<Buffer>): Asy
   for await (const chunk of image) yield { part: { $case: 'chunk', value: chunk } };
 }
 
+const binary = z.string().meta({ format: 'binary' });
+
 /** `POST /v1/cards/{id}/upload`: the image of one side as the body, streamed to the store. */
 export const uploadImage = endpoint({
   method: 'post',
   path: '/v1/cards/:id/upload',
   access: 'any',
   scopes: capturing,
+  doc: {
+    id: 'uploadImage',
+    tag: 'Uploads',
+    summary: 'Upload the image of one side or both',
+    description:
+      'Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. ' +
+      'Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these ' +
+      'formats is rejected immediately, and the card does not change.',
+  },
   params: cardParams,
   query: z.object({ orientation, sides: sides.default('one'), capture_type: captureType.optional() }),
+  rawBody: {
+    description:
+      'The image. Its format is detected from its content, whichever of these content types is sent. Other content types are rejected.',
+    content: {
+      'image/*': binary,
+      'application/pdf': binary,
+      'application/octet-stream': binary,
+      'text/plain': z.string().describe('Base64, or a data URL with base64.'),
+    },
+  },
+  responses: {
+    200: {
+      description: 'The image is stored and will be processed.',
+      schema: uploadShape,
+      examples: { stored: { card_id: example.cardId, scan_id: example.scanId, metadata: {} } },
+    },
+    204: { description: 'A late frame of a livescan: the card was already completed, and the image was not stored.' },
+  },
+  errors: [
+    ...(['IMG_TOO_SMALL', 'IMG_UNSUPPORTED', 'IMG_CORRUPT', 'IMG_DIMENSIONS'] as const).map((code) =>
+      invalid(cardErrorMessage(code)),
+    ),
+    notBase64(),
+    ...uploadConflicts,
+    { kind: 'too_large', publicMessage: cardErrorMessage('IMG_TOO_LARGE') },
+    unsupported(),
+  ],
   async start(req) {
     const body = limitedBody(req);
     const image = await tooLargeFirst(body, () =>

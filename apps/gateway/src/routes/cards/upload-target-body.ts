@@ -1,4 +1,61 @@
 import type { UploadTarget } from '@cardlens/contracts';
+import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
+import type { ResponseDoc } from '../endpoint.js';
+import { conflict, freeObject, id } from '../shapes.js';
+import { uploadTarget } from './examples.js';
+
+/** In the description of every operation that returns an upload target. */
+export const howToPost =
+  'Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, ' +
+  'last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, ' +
+  'HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. It must have at least 200 pixels on its ' +
+  'short side and at most 100 megapixels; at most 51 if it is decoded as a whole: HEIC, AVIF, WebP, progressive JPEG, ' +
+  'interlaced PNG, and a TIFF in planes or in one strip (of 8 or 16 bits a channel). A mirrored photo is read turned over. In a TIFF or PDF of up to ten pages, the ' +
+  'first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both ' +
+  'sides on one page or in one photo. Processing starts automatically.';
+
+export const targetResponse: ResponseDoc = {
+  description: 'The upload target.',
+  schema: named(
+    'UploadTarget',
+    z
+      .object({
+        card_id: id('The card.'),
+        scan_id: id('The upload.'),
+        upload_url: z.string().describe('Post the form to it.'),
+        upload_parameters: z
+          .record(z.string(), z.string())
+          .describe('Form fields to send unchanged, before the file. The set of fields may change at any time.'),
+        needs_completion: z
+          .boolean()
+          .optional()
+          .describe(
+            'Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no ' +
+              'uploads. Without the call, the image is found up to a second later. Absent: `false`.',
+          ),
+      })
+      .describe('Where to upload one image.'),
+  ),
+  examples: { 'the front': uploadTarget },
+};
+
+export const uploadShape = z
+  .object({
+    card_id: id('The card.'),
+    scan_id: id('The upload.'),
+    metadata: freeObject('Metadata of the upload; empty until set.'),
+  })
+  .describe('The upload.');
+
+export const storageFull = conflict('The account has no storage left for images; delete cards to upload more');
+
+/** Why a side may not be uploaded. */
+export const uploadConflicts = [
+  conflict('The front of the card has already been uploaded'),
+  storageFull,
+  conflict('A card accepts at most 1000 uploads'),
+];
 
 /** Default lifetime of a target in seconds. */
 export const expirationDefaultS = 3600;
@@ -11,5 +68,5 @@ export const uploadTargetBody = (
   scan_id: scanId,
   upload_url: uploadUrl,
   upload_parameters: uploadParameters,
-  ...(needsCompletion && { needs_completion: true }),
+  needs_completion: needsCompletion || undefined,
 });

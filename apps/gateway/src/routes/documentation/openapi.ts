@@ -1,5 +1,6 @@
 import { openApiDocument } from '../../openapi/document.js';
 import { type Endpoint, endpoint } from '../endpoint.js';
+import { freeObject } from '../shapes.js';
 
 /** `GET /v1/openapi.json`: the OpenAPI document of every endpoint, including this one. */
 export function openapi(endpoints: () => readonly Endpoint[]): Endpoint {
@@ -9,6 +10,20 @@ export function openapi(endpoints: () => readonly Endpoint[]): Endpoint {
     method: 'get',
     path: '/v1/openapi.json',
     access: 'public',
+    doc: {
+      id: 'getOpenApiDocument',
+      tag: 'Documentation',
+      summary: 'This document',
+      description: 'The OpenAPI 3.0 document of the API. `/docs` shows it as a page.',
+    },
+    isInfallible: true,
+    responses: {
+      200: {
+        description: 'The document.',
+        schema: freeObject('OpenAPI 3.0.'),
+        headers: { 'cache-control': 'The document may be cached for five minutes.' },
+      },
+    },
     async handle(_input, { publicUrl }) {
       if (built?.publicUrl !== publicUrl) {
         const document = openApiDocument(endpoints(), publicUrl === '' ? '/' : publicUrl);

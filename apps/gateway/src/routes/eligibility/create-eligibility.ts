@@ -1,10 +1,12 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { idempotencyKey } from '../fields.js';
+import * as example from '../example-ids.js';
+import { bodyOf, idempotencyErrors, idempotencyHeaders } from '../fields.js';
+import { location } from '../shapes.js';
+import { aQuestion, processingCheck } from './examples.js';
 import { overQuota } from './over-quota.js';
-import { newCheck } from './question.js';
-import { recordBody } from './record-body.js';
+import { cardId, checkErrors, eligibility } from './question.js';
+import { alsoAt, recordBody, recordShape } from './record-body.js';
 import { inSnakeCase } from './snake-case.js';
 import { wireQuestion } from './wire-question.js';
 
@@ -14,9 +16,68 @@ export const createEligibility = endpoint({
   path: '/v1/eligibility',
   access: 'any',
   needs: 'eligibility',
-  headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
+  doc: {
+    id: 'createEligibility',
+    tag: 'Eligibility',
+    summary: 'Check eligibility',
+    description:
+      'Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this ' +
+      'body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or ' +
+      '`error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. An account and each of its end users have a daily quota of ' +
+      'checks; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase.' +
+      alsoAt,
+  },
+  headers: idempotencyHeaders('body within 24 hours returns the first response instead of starting a second check.'),
   prepareBody: inSnakeCase,
-  body: newCheck,
+  body: bodyOf({
+    card_id: cardId,
+    eligibility: eligibility.describe(
+      'The inquiry. `subscriber.member_id` and `payer_id` override the values of the card.',
+    ),
+  }),
+  bodyExamples: {
+    'a subscriber': { card_id: example.cardId, eligibility: aQuestion },
+    'a dependent, and single service types': {
+      card_id: example.cardId,
+      eligibility: {
+        ...aQuestion,
+        dependent: { first_name: 'Riley', last_name: 'Example', date_of_birth: '20150607', relationship: 'child' },
+        service_type_codes: ['30', '98'],
+      },
+    },
+    procedures: {
+      card_id: example.cardId,
+      eligibility: {
+        ...aQuestion,
+        service_type_codes: ['30'],
+        procedure_codes: [
+          { code: '99213', modifiers: ['25'] },
+          { qualifier: 'AD', code: 'D1110' },
+        ],
+      },
+    },
+    'without a card': {
+      eligibility: {
+        subscriber: { ...aQuestion.subscriber, member_id: 'CVH123456789', group_number: '0087421', gender: 'F' },
+        provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
+        payer_id: '60054',
+        date_of_service: '20260302',
+      },
+    },
+  },
+  responses: {
+    201: {
+      description: 'The record, in state `processing`.',
+      schema: recordShape,
+      headers: location('record'),
+      examples: { 'a new check': processingCheck },
+    },
+  },
+  errors: [
+    ...checkErrors,
+    ...idempotencyErrors,
+    { kind: 'rate_limited', publicMessage: 'The account has used up its eligibility checks for today' },
+  ],
   async handle({ principal, caller, headers, body }, { clock, eligibility, publicUrl }) {
     const { subscriber, payer_id } = body.eligibility;
     // Otherwise a browser could check anyone's coverage at the customer's expense.
@@ -32,7 +93,7 @@ export const createEligibility = endpoint({
     const record = await eligibility.createEligibility(wanted).catch((error: unknown) => {
       throw overQuota(error, clock.nowMs());
     });
-    const location = `${publicUrl}/v1/eligibility/${record.eligibilityId}`;
-    return { status: 201, body: recordBody(record), headers: { location } };
+    const url = `${publicUrl}/v1/eligibility/${record.eligibilityId}`;
+    return { status: 201, body: recordBody(record), headers: { location: url } };
   },
 });

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { checkBelongsToBatch, checkBelongsToCard } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
-import { uuid } from '../fields.js';
+import { conflict } from '../shapes.js';
+import { alsoAt, eligibilityParams } from './record-body.js';
 
 /** `DELETE /v1/eligibility/{id}`: deletes a check without a card; 409 for one that belongs to a card. */
 export const deleteEligibility = endpoint({
@@ -8,7 +9,15 @@ export const deleteEligibility = endpoint({
   path: '/v1/eligibility/:id',
   access: 'key',
   needs: 'eligibility',
-  params: z.object({ id: uuid('eligibility_id') }),
+  doc: {
+    id: 'deleteEligibility',
+    tag: 'Eligibility',
+    summary: 'Delete an eligibility check',
+    description: `Permanently deletes a check without a card, with its request and response. A check of a card is deleted with its card, a check of a batch with its batch.${alsoAt}`,
+  },
+  params: eligibilityParams,
+  responses: { 204: { description: 'The check is deleted and no longer listed.' } },
+  errors: [conflict(checkBelongsToCard), conflict(checkBelongsToBatch)],
   async handle({ caller, params }, { eligibility }) {
     await eligibility.deleteEligibility({ caller, eligibilityId: params.id });
     return { status: 204 };

@@ -1,10 +1,19 @@
 import type { Eligibility } from '@cardlens/contracts';
 import { type EligibilityExport, eligibilityBundle, fhirJson, instantOf } from '@cardlens/fhir';
 import { formatTimestampUs } from '@cardlens/runtime';
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { uuid } from '../fields.js';
-import { recordBody } from './record-body.js';
+import * as example from '../example-ids.js';
+import { bundleResponse } from '../fhir-bundle.js';
+import { processingCheck } from './examples.js';
+import { eligibilityParams, recordBody } from './record-body.js';
+
+const aBundle = eligibilityBundle({
+  eligibilityId: example.eligibilityId,
+  state: 'processing',
+  createdAt: '2026-03-02T14:07:31.204518+00:00',
+  updatedAt: '2026-03-02T14:07:31.204518+00:00',
+  request: processingCheck.eligibility_request,
+});
 
 function exportOf(record: Eligibility): EligibilityExport {
   const body = recordBody(record);
@@ -27,7 +36,16 @@ export const getEligibilityFhir = endpoint({
   path: '/v1/eligibility/:id/fhir',
   access: 'any',
   needs: 'eligibility',
-  params: z.object({ id: uuid('eligibility_id') }),
+  doc: {
+    id: 'getEligibilityFhir',
+    tag: 'FHIR',
+    summary: 'Get an eligibility check as FHIR',
+    description:
+      'Returns the record as a FHIR R4 CoverageEligibilityRequest and, once the check has ended, a CoverageEligibilityResponse. ' +
+      '`/eligibility` is an alias of `/v1/eligibility`.',
+  },
+  params: eligibilityParams,
+  responses: { 200: bundleResponse({ processing: aBundle }) },
   async handle({ caller, params }, { eligibility }) {
     const record = await eligibility.getEligibility({ caller, eligibilityId: params.id });
     return { status: 200, body: eligibilityBundle(exportOf(record)), headers: { 'content-type': fhirJson } };

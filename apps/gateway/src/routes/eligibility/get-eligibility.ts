@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { uuid } from '../fields.js';
-import { recordBody } from './record-body.js';
+import { completedCheck, failedCheck, processingCheck } from './examples.js';
+import { alsoAt, eligibilityParams, recordBody, recordShape } from './record-body.js';
 
 /** `GET /v1/eligibility/{id}`: a record, with the full response once there is one. */
 export const getEligibility = endpoint({
@@ -9,7 +8,23 @@ export const getEligibility = endpoint({
   path: '/v1/eligibility/:id',
   access: 'any',
   needs: 'eligibility',
-  params: z.object({ id: uuid('eligibility_id') }),
+  doc: {
+    id: 'getEligibility',
+    tag: 'Eligibility',
+    summary: 'Get an eligibility check',
+    description:
+      'Returns the record, with the payer’s full response and its summary once available. Dates in `eligibility_request` and ' +
+      '`eligibility_response` are `YYYYMMDD`, as in requests and in X12; dates in `eligibility_summarized_response` are ' +
+      `\`YYYY-MM-DD\`.${alsoAt}`,
+  },
+  params: eligibilityParams,
+  responses: {
+    200: {
+      description: 'The record.',
+      schema: recordShape,
+      examples: { completed: completedCheck, processing: processingCheck, failed: failedCheck },
+    },
+  },
   async handle({ caller, params }, { eligibility }) {
     return { status: 200, body: recordBody(await eligibility.getEligibility({ caller, eligibilityId: params.id })) };
   },

@@ -1,17 +1,40 @@
 import { eligibilityStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
-import { cursor, instant, limitUpTo, uuid } from '../fields.js';
+import * as example from '../example-ids.js';
+import { instant, pageFields, uuid } from '../fields.js';
 import { paging } from '../paging.js';
-import { recordBody } from './record-body.js';
+import { pageMetadata } from '../shapes.js';
+import { failedCheck, listedCheck, processingCheck } from './examples.js';
+import { alsoAt, listEntryShape, recordBody } from './record-body.js';
 
 const limitMax = 30;
-const limit = limitUpTo(limitMax).default(limitMax);
 
-const state = z.enum(['processing', 'completed', 'error'], { error: 'state must be processing, completed or error' });
+const state = z
+  .enum(['processing', 'completed', 'error'], { error: 'state must be processing, completed or error' })
+  .meta({ description: 'Only checks in this state.', example: 'error' });
 
 const payerIdError = 'payer_id must be 2 to 80 printable characters';
-const payerId = z.string({ error: payerIdError }).regex(/^[\x20-\x7e]{2,80}$/, { error: payerIdError });
+const payerId = z
+  .string({ error: payerIdError })
+  .regex(/^[\x20-\x7e]{2,80}$/, { error: payerIdError })
+  .meta({
+    description: 'Only checks that were sent to this payer: `trading_partner_service_id` of the request.',
+    example: '60054',
+  });
+
+const pageShape = named(
+  'EligibilityPage',
+  z
+    .object({
+      eligibility_requests: z.array(listEntryShape).describe('Newest first.'),
+      response_metadata: pageMetadata
+        .extend({ limit: z.int().describe('Maximum page size; pages of large records are smaller.') })
+        .describe('About the page.'),
+    })
+    .describe('A page of records.'),
+);
 
 /** `GET /v1/eligibility`: the caller's records, newest first, without the full responses. */
 export const listEligibilities = endpoint({
@@ -19,15 +42,37 @@ export const listEligibilities = endpoint({
   path: '/v1/eligibility',
   access: 'any',
   needs: 'eligibility',
+  doc: {
+    id: 'listEligibility',
+    tag: 'Eligibility',
+    summary: 'List eligibility checks',
+    description:
+      'Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its ' +
+      'user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: ' +
+      'the last page is the one without `next_cursor`. Filters can be combined; send the same ones with a cursor.' +
+      alsoAt,
+  },
   query: z.object({
-    cursor: cursor.optional(),
-    limit,
+    ...pageFields('Records', limitMax, limitMax),
     state: state.optional(),
     payer_id: payerId.optional(),
-    card_id: uuid('card_id').optional(),
-    created_from: instant('created_from').optional(),
-    created_before: instant('created_before').optional(),
+    card_id: uuid('card_id', 'Only checks of this card.', example.cardId).optional(),
+    created_from: instant('created_from', 'Only checks created at this time or later.').optional(),
+    created_before: instant('created_before', 'Only checks created before this time.').optional(),
   }),
+  responses: {
+    200: {
+      description: 'A page of records.',
+      schema: pageShape,
+      examples: {
+        'there is more': {
+          eligibility_requests: [listedCheck, failedCheck],
+          response_metadata: { limit: 30, next_cursor: example.cursor },
+        },
+        'the last page': { eligibility_requests: [processingCheck], response_metadata: { limit: 30 } },
+      },
+    },
+  },
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;
     const page = paging(cursors, ['eligibility', accountId], query);

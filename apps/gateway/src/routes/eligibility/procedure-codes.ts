@@ -2,7 +2,7 @@ import { procedureQualifiers } from '@cardlens/contracts';
 import { z } from 'zod';
 
 const proceduresError = 'procedure_codes must be an array of at most 98 objects with a code';
-const procedureCodeError = 'procedure_codes[].code must be 1 to 48 letters and digits';
+export const procedureCodeError = 'procedure_codes[].code must be 1 to 48 letters and digits';
 const qualifierError = `procedure_codes[].qualifier must be one of ${procedureQualifiers.join(', ')}`;
 const modifiersError = 'procedure_codes[].modifiers must be at most four modifiers of two letters or digits';
 

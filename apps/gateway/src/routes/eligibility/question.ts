@@ -1,7 +1,11 @@
 import { isNpi, serviceTypeCodes } from '@cardlens/contracts';
+import { checkNeedsCard, checkRejections, NotFound, ssnNotDemanded } from '@cardlens/errors';
 import { z } from 'zod';
-import { bodyOf } from '../fields.js';
-import { procedures } from './procedure-codes.js';
+import * as example from '../example-ids.js';
+import { uuid } from '../fields.js';
+import { conflict, invalid } from '../shapes.js';
+import { aQuestion } from './examples.js';
+import { procedureCodeError, procedures } from './procedure-codes.js';
 
 // The request of a check. Every error names the field as responses do, and none quotes a value: values
 // are PHI. Maximum lengths are those of the X12 elements (005010X279A1).
@@ -161,6 +165,7 @@ const dependent = object('dependent', {
   gender: gender('dependent').optional(),
 }).meta({ description: 'The patient, if not the subscriber.' });
 
+const providerError = 'provider.organization_name, or provider.first_name and provider.last_name, is required';
 const npiError = 'provider.npi must be ten digits with a valid check digit';
 
 const provider = object('provider', {
@@ -179,7 +184,7 @@ const provider = object('provider', {
   .refine(
     ({ organization_name, first_name, last_name }) =>
       organization_name !== undefined || (first_name !== undefined && last_name !== undefined),
-    { error: 'provider.organization_name, or provider.first_name and provider.last_name, is required' },
+    { error: providerError },
   )
   .meta({ description: 'The requesting provider: an organization, or a person with first and last name.' });
 
@@ -202,6 +207,8 @@ const serviceTypes = z
     example: ['30', '98'],
   });
 
+const periodError = 'date_of_service_end requires a date_of_service that is not later';
+
 /** The request of a check. */
 export const eligibility = object('eligibility', {
   subscriber,
@@ -223,18 +230,30 @@ export const eligibility = object('eligibility', {
     'date_of_service_end',
     'Last day of a period that begins with `date_of_service`.',
   ).optional(),
-}).refine(
-  ({ date_of_service: start = '', date_of_service_end: end }) => end === undefined || (start !== '' && start <= end),
-  { error: 'date_of_service_end requires a date_of_service that is not later' },
-);
+})
+  .refine(
+    ({ date_of_service: start = '', date_of_service_end: end }) => end === undefined || (start !== '' && start <= end),
+    { error: periodError },
+  )
+  .meta({ example: aQuestion });
 
-export const cardId = z
-  .guid({ error: 'Invalid card_id, the ID must be formatted as a UUID.' })
-  .transform((id) => id.toLowerCase())
-  .optional();
+export const cardId = uuid(
+  'card_id',
+  'A completed card. Optional with `subscriber.member_id` and `payer_id`.',
+  example.cardId,
+).optional();
 
-/** Body of a new check; the service decides which fields are required without a card. */
-export const newCheck = bodyOf({
-  card_id: cardId,
-  eligibility,
-});
+/** Errors of a new check; the service decides which fields are required without a card. */
+export const checkErrors = [
+  invalid('subscriber.first_name is required'),
+  invalid('subscriber.date_of_birth must be formatted as YYYYMMDD'),
+  invalid(checkNeedsCard),
+  invalid('date_of_service must be a day, formatted as YYYYMMDD'),
+  invalid(periodError),
+  invalid(npiError),
+  invalid(ssnNotDemanded),
+  invalid(procedureCodeError),
+  invalid(providerError),
+  new NotFound('card_id', example.cardId),
+  ...Object.values(checkRejections).map(conflict),
+];

@@ -1,8 +1,104 @@
 import { cardOfCheck, type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
-import { questionShape, summaryShape } from '@cardlens/eligibility-record';
-import { DomainError, eligibilityErrorMessage } from '@cardlens/errors';
+import {
+  costShareShape,
+  insuredPersonShape,
+  moneyShape,
+  otherPayerShape,
+  procedureShape,
+  questionShape,
+  relatedEntityShape,
+  serviceTypeShape,
+  summaryShape,
+} from '@cardlens/eligibility-record';
+import { DomainError, eligibilityErrorMessage, eligibilityErrors } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
+import * as example from '../example-ids.js';
+import { uuid } from '../fields.js';
+import { freeObject, id, timestamp } from '../shapes.js';
+
+named('Money', moneyShape);
+named('CostShare', costShareShape);
+named('ServiceTypeBenefits', serviceTypeShape);
+named('ProcedureBenefits', procedureShape);
+named('InsuredPerson', insuredPersonShape);
+named('RelatedEntity', relatedEntityShape);
+named('OtherPayer', otherPayerShape);
+const requestShape = named('EligibilityRequest', questionShape);
+const summarizedShape = named(
+  'EligibilitySummary',
+  // Anything else too, because fields can be added.
+  summaryShape.meta({ additionalProperties: { anyOf: [{ $ref: '#/components/schemas/ServiceTypeBenefits' }, {}] } }),
+);
+
+const responseKind = z.enum(['271', '999', 'TA1']).describe('Type of the response.');
+/** Of a stored response only this is certain; the rest is defined by the payer. */
+const storedResponse = z.looseObject({ kind: responseKind });
+
+const responseShape = named(
+  'EligibilityResponse',
+  z
+    .looseObject({
+      kind: responseKind,
+      envelope: freeObject('The interchange.'),
+      responses: z.array(freeObject('One subscriber.')).optional().describe('Subscribers of a 271.'),
+    })
+    .describe(
+      'The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was ' +
+        'rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the ' +
+        'patient and the subscriber are left out.',
+    ),
+);
+
+const failureShape = named(
+  'EligibilityFailure',
+  z
+    .object({
+      message: z.string().describe('Human-readable text, then the code in brackets.'),
+      type: z.enum(['Eligibility Error']).describe('Always this value.'),
+      code: z.enum(Object.keys(eligibilityErrors)).describe('The error code.'),
+    })
+    .describe('Why a check failed.'),
+);
+
+/** A record in a list. */
+export const listEntryShape = named(
+  'EligibilityListEntry',
+  z
+    .object({
+      eligibility_id: id('Identifier of the record.'),
+      state: z
+        .enum(['processing', 'completed', 'error'])
+        .describe(
+          '`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
+        ),
+      created_at: timestamp('When the check was requested, UTC.'),
+      eligibility_request: requestShape,
+      card_id: id('The card. Absent for a check without a card.').optional(),
+      batch_id: id('The batch that the check is a row of. Absent for any other.').optional(),
+      schedule_id: id('The schedule that created the check. Absent for any other.').optional(),
+      eligibility_summarized_response: summarizedShape.optional(),
+      error: failureShape.optional(),
+      simulated: z
+        .boolean()
+        .optional()
+        .describe('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),
+    })
+    .describe('A record in a list, without the full response.'),
+);
+
+export const recordShape = named(
+  'EligibilityRecord',
+  z
+    .object({ ...listEntryShape.shape, eligibility_response: responseShape.optional() })
+    .describe('An eligibility check and its result.'),
+);
+
+/** In descriptions. */
+export const alsoAt = ' `/eligibility` is an alias of this path.';
+
+export const eligibilityParams = z.object({ id: uuid('eligibility_id', 'The record.', example.eligibilityId) });
 
 /** Why a check ended in state error: text with the code in brackets, and the code alone. */
 export const eligibilityFailureBody = (code: string) => ({
@@ -11,31 +107,24 @@ export const eligibilityFailureBody = (code: string) => ({
   code,
 });
 
-/** The full response; its loops are defined by the payer. */
-const responseShape = z.looseObject({ kind: z.enum(['271', '999', 'TA1']) });
-
-/** An eligibility record as callers see it; absent values are left out. @throws EligibilityMalformed */
+/** An eligibility record as callers see it; absent values are undefined. @throws EligibilityMalformed */
 export const recordBody = (record: Eligibility) => ({
   eligibility_id: record.eligibilityId,
   state: eligibilityStateNames.fromWire(record.state) ?? 'processing',
-  ...cardIdOf(record),
-  ...(record.batchId === undefined ? {} : { batch_id: record.batchId }),
-  ...(record.scheduleId === undefined ? {} : { schedule_id: record.scheduleId }),
+  card_id: cardOfCheck(record),
+  batch_id: record.batchId,
+  schedule_id: record.scheduleId,
   created_at: formatTimestampUs(record.createdAtUs),
-  ...(record.simulated ? { simulated: true } : {}),
-  ...(record.requestJson === '' ? {} : { eligibility_request: known(questionShape, record.requestJson) }),
-  ...(record.responseJson === '' ? {} : { eligibility_response: known(responseShape, record.responseJson) }),
-  ...(record.summaryJson === '' ? {} : { eligibility_summarized_response: known(summaryShape, record.summaryJson) }),
-  ...(record.failure === undefined ? {} : { error: eligibilityFailureBody(record.failure.code) }),
+  simulated: record.simulated || undefined,
+  eligibility_request: known(questionShape, record.requestJson),
+  eligibility_response: known(storedResponse, record.responseJson),
+  eligibility_summarized_response: known(summaryShape, record.summaryJson),
+  error: record.failure && eligibilityFailureBody(record.failure.code),
 });
 
-const cardIdOf = (record: Eligibility) => {
-  const cardId = cardOfCheck(record);
-  return cardId === undefined ? {} : { card_id: cardId };
-};
-
-/** Parsed and validated; fields added by later releases are kept. */
-function known<Shape extends z.ZodType>(shape: Shape, json: string): z.infer<Shape> {
+/** Parsed and validated; fields added by later releases are kept. Undefined for an empty text. */
+function known<Shape extends z.ZodType>(shape: Shape, json: string): z.infer<Shape> | undefined {
+  if (json === '') return undefined;
   const value: unknown = JSON.parse(json);
   if (!isOf(shape, value)) throw new EligibilityMalformed();
   return value;

@@ -1,10 +1,37 @@
+import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+
+export const timestamp = z.iso.datetime().describe('Time of the response, ISO 8601, UTC.');
+
+const flagsMeaning =
+  'Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images.';
 
 /** `GET /v1/ping`: whether the service responds, and which features are enabled. */
 export const ping = endpoint({
   method: 'get',
   path: '/v1/ping',
   access: 'public',
+  doc: {
+    id: 'ping',
+    tag: 'Health',
+    summary: 'Check availability',
+    description: 'Responds without a credential and lists the enabled features.',
+  },
+  isInfallible: true,
+  responses: {
+    200: {
+      description: 'The service is available.',
+      schema: z
+        .object({ timestamp, feature_flags: z.record(z.string(), z.boolean()).describe(flagsMeaning) })
+        .describe('The service is up.'),
+      examples: {
+        'all is well': {
+          timestamp: '2026-03-02T14:07:31.204Z',
+          feature_flags: { enable_advanced_ocr: true, enable_payer_matching: true },
+        },
+      },
+    },
+  },
   async handle(_input, { clock, environment }) {
     return {
       status: 200,

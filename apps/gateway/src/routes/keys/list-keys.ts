@@ -1,12 +1,62 @@
-import type { ApiKey } from '@cardlens/contracts';
+import { type ApiKey, keyScopes } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+import * as example from '../example-ids.js';
+import { id, timestamp } from '../shapes.js';
+
+const keyShape = z
+  .object({
+    key_id: id('Identifier of the key, as in the audit log and in corrections.'),
+    name: z.string().describe('Name given by the operator; may be empty.'),
+    prefix: z.string().describe('The start of the key, before its secret part.'),
+    last_four: z.string().describe('The last four characters of the key.'),
+    scopes: z.array(z.enum(keyScopes).describe('A scope.')).describe('What the key may do.'),
+    created_at: timestamp('When the key was created.'),
+    expires_at: timestamp('When the key expires or expired; null if never.').nullable(),
+    last_used_at: timestamp('When the key was last used, accurate to a minute; null if never.').nullable(),
+    revoked_at: timestamp('When the key was revoked; null if it was not.').nullable(),
+  })
+  .describe('An API key.');
 
 /** `GET /v1/keys`: the account's API keys, oldest first. Operators create and revoke them. */
 export const listKeys = endpoint({
   method: 'get',
   path: '/v1/keys',
   access: 'key',
+  doc: {
+    id: 'listKeys',
+    tag: 'Account',
+    summary: 'List API keys',
+    description:
+      'Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets. The operator of the ' +
+      'service creates and revokes keys.',
+  },
+  responses: {
+    200: {
+      description: 'The keys.',
+      schema: z
+        .object({ keys: z.array(keyShape).describe('Oldest first, at most 1,000.') })
+        .describe('The keys of the account.'),
+      examples: {
+        'one key': {
+          keys: [
+            {
+              key_id: example.keyId,
+              name: 'Front desk',
+              prefix: 'sk_live_cardlens_',
+              last_four: 'x7Q2',
+              scopes: ['read', 'write'],
+              created_at: '2026-01-02 09:30:00.000000+00:00',
+              expires_at: null,
+              last_used_at: example.createdAt,
+              revoked_at: null,
+            },
+          ],
+        },
+      },
+    },
+  },
   async handle({ principal }, { session }) {
     const { keys } = await session.listKeys({ accountId: principal.accountId });
     return { status: 200, body: { keys: keys.map(keyBody) } };

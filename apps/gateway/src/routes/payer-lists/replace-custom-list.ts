@@ -1,20 +1,105 @@
+import { z } from 'zod';
+import { slow } from '../../middleware/in-time.js';
 import { endpoint } from '../endpoint.js';
-import { listParts } from './list-body.js';
+import { fileTypeUnsupported } from '../file-type.js';
+import { count, invalid, position } from '../shapes.js';
+import { aSource } from './get-custom-list.js';
+import { listParts, listTooLarge } from './list-body.js';
+
+const orNull = (lengthMax: number, description: string) =>
+  z.string().max(lengthMax).nullable().optional().describe(description);
+
+const rowShape = z
+  .object({
+    custom_payer_id: z.string().min(1).max(64).describe('Your identifier, unique in the list.'),
+    custom_payer_name: z.string().min(1).max(200).describe('Your name of the payer.'),
+    custom_payer_name_alt: orNull(200, 'Another name. Null is equivalent to absent, here and below.'),
+    payer_id: orNull(30, 'A payer id printed on cards or used by a clearinghouse.'),
+    phone: orNull(30, 'A phone number printed on cards; ten digits.'),
+  })
+  .describe('A payer.');
+
+const rejectionShape = z
+  .object({
+    row: position('From 1, not counting the header.'),
+    reason: z.string().describe('The column and the rule that it violates.'),
+  })
+  .describe('A rejected row.');
 
 /** `PUT /v1/payer-lists/custom`: the account's own list as the body, streamed; replaced completely or not at all. */
 export const replaceCustomList = endpoint({
   method: 'put',
   path: '/v1/payer-lists/custom',
   access: 'key',
+  doc: {
+    id: 'replaceCustomPayerList',
+    tag: 'Payers',
+    summary: 'Replace your own list of payers',
+    description:
+      'Uploads your own list of payers. Matches with it are returned in `payer_match.custom`. The list is replaced completely ' +
+      'or not at all. It can have up to 50,000 rows and 20 MB, in UTF-8. The first row of a CSV contains the column ' +
+      'names, at most 64: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ' +
+      'ignored. Values are separated by commas, semicolons or tabs, and a row has at most 64 KB. Invalid rows are skipped and reported. Needs an API key.',
+  },
+  rawBody: {
+    description: 'The list.',
+    content: {
+      'text/csv': z
+        .string()
+        .min(1)
+        .meta({ example: 'custom_payer_id,custom_payer_name,payer_id\r\nCV-1,Cedar Valley Health,12345\r\n' }),
+      'application/json': z
+        .array(rowShape)
+        .min(1)
+        .meta({
+          description: 'The payers.',
+          example: [{ custom_payer_id: 'CV-1', custom_payer_name: 'Cedar Valley Health', payer_id: '12345' }],
+        }),
+    },
+  },
+  responses: {
+    200: {
+      description: 'The list is replaced.',
+      schema: z
+        .object({
+          source: z.string().describe('Version of the list, as in `payer_match.custom[].source`.'),
+          rows_accepted: position('Accepted rows.'),
+          rows_rejected: count('Rows that were left out.'),
+          rejections: z.array(rejectionShape).describe('The first 1,000 rejected rows.'),
+        })
+        .describe('The new list.'),
+      examples: {
+        'all but one': {
+          source: aSource,
+          rows_accepted: 2,
+          rows_rejected: 1,
+          rejections: [{ row: 3, reason: 'custom_payer_id is the same as in row 1' }],
+        },
+      },
+    },
+  },
+  errors: [
+    ...[
+      'The list has no usable row; row 1: custom_payer_name is required',
+      'The list has no column custom_payer_id in its first row',
+      'The list has more than 50,000 rows',
+      'The list has more than 64 columns',
+      'The list has a row of more than 64 KB near line 7',
+      'The list must be text in UTF-8',
+    ].map(invalid),
+    slow('The list is sent too slowly'),
+    listTooLarge(),
+    fileTypeUnsupported(),
+  ],
   async handle({ principal, req }, { matching }) {
-    const answer = await matching.replaceCustomList(listParts(req, principal.accountId));
+    const replaced = await matching.replaceCustomList(listParts(req, principal.accountId));
     return {
       status: 200,
       body: {
-        source: answer.source,
-        rows_accepted: answer.rowsAccepted,
-        rows_rejected: answer.rowsRejected,
-        rejections: answer.rejections.map(({ row, reason }) => ({ row, reason })),
+        source: replaced.source,
+        rows_accepted: replaced.rowsAccepted,
+        rows_rejected: replaced.rowsRejected,
+        rejections: replaced.rejections.map(({ row, reason }) => ({ row, reason })),
       },
     };
   },

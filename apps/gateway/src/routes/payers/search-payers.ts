@@ -1,21 +1,73 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo, searchQuery } from '../fields.js';
+import * as example from '../example-ids.js';
+import { cursorOfQuery, pageFields, searchQuery } from '../fields.js';
 import { paging } from '../paging.js';
+import { pageMetadata, svcPayerId } from '../shapes.js';
 
-const limitDefault = 50;
-const limitMax = 200;
+const clearinghouseId = z
+  .object({
+    clearinghouse: z.string().describe('Name of the clearinghouse.'),
+    payer_id: z.string().describe('The id.'),
+    transaction_types: z.array(z.string()).describe('Transaction types that the id is for, such as `professional`.'),
+  })
+  .describe('An id of the payer at a clearinghouse.');
 
-/**
- * `GET /v1/payers`: searches the canonical directory by ids and by the beginnings of words in payers' names; best first (decisions
- * §12).
- */
+const payerShape = z
+  .object({
+    svc_payer_id: svcPayerId,
+    svc_payer_name: z.string().describe('Our own name.'),
+    aliases: z.array(z.string()).describe('Other names printed on cards, and former names.'),
+    clearinghouse_ids: z.array(clearinghouseId).optional().describe('Absent if no id is known.'),
+  })
+  .describe('A payer of the directory.');
+
+const aPayer = {
+  svc_payer_id: example.payerId,
+  svc_payer_name: 'CEDAR VALLEY HEALTH',
+  aliases: ['CEDAR VALLEY HMO'],
+  clearinghouse_ids: [
+    { clearinghouse: 'availity', payer_id: '12345', transaction_types: ['professional', 'institutional'] },
+  ],
+};
+
+/** `GET /v1/payers`: searches the canonical directory by ids and by the beginnings of words in payers' names; best first. */
 export const searchPayers = endpoint({
   method: 'get',
   path: '/v1/payers',
   access: 'key',
   isAudited: false,
-  query: z.object({ query: searchQuery, cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
+  doc: {
+    id: 'searchPayers',
+    tag: 'Payers',
+    summary: 'Search payers',
+    description:
+      'Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; ' +
+      'exact names come first, then names that begin with the query, then others. Needs an API key.',
+  },
+  query: z.object({
+    query: searchQuery.meta({
+      description: 'One or more words, or a payer id such as `62308`.',
+      example: 'blue tex',
+    }),
+    ...pageFields('Payers', 200, 50),
+    cursor: cursorOfQuery.optional(),
+  }),
+  responses: {
+    200: {
+      description: 'The payers.',
+      schema: z
+        .object({
+          payers: z.array(payerShape).describe('Best match first, then by name.'),
+          response_metadata: pageMetadata,
+        })
+        .describe('Payers.'),
+      examples: {
+        found: { payers: [aPayer], response_metadata: { limit: 1, next_cursor: example.cursor } },
+        'nothing found': { payers: [], response_metadata: { limit: 50 } },
+      },
+    },
+  },
   async handle({ principal: { accountId }, query: search }, { matching, cursors }) {
     const { query } = search;
     const page = paging(cursors, ['payers', accountId, query], search);
@@ -27,15 +79,13 @@ export const searchPayers = endpoint({
           svc_payer_id: svcPayerId,
           svc_payer_name: svcPayerName,
           aliases,
-          ...(clearinghouseIds.length > 0
-            ? {
-                clearinghouse_ids: clearinghouseIds.map(({ clearinghouse, payerId, transactionTypes }) => ({
-                  clearinghouse,
-                  payer_id: payerId,
-                  transaction_types: transactionTypes,
-                })),
-              }
-            : {}),
+          ...(clearinghouseIds.length > 0 && {
+            clearinghouse_ids: clearinghouseIds.map(({ clearinghouse, payerId, transactionTypes }) => ({
+              clearinghouse,
+              payer_id: payerId,
+              transaction_types: transactionTypes,
+            })),
+          }),
         })),
         response_metadata: page.metadata(next),
       },

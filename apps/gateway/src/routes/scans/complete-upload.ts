@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
-import { uuid } from '../fields.js';
-import { scanOf } from './scan-of.js';
+import { conflict } from '../shapes.js';
+import { scanOf, scanParams } from './scan-of.js';
 
 /** `POST /v1/scans/{id}/complete`: the image has been posted to its target, so that it is not searched for. */
 export const completeUpload = endpoint({
@@ -9,7 +8,18 @@ export const completeUpload = endpoint({
   path: '/v1/scans/:id/complete',
   access: 'any',
   scopes: capturing,
-  params: z.object({ id: uuid('scan_id') }),
+  doc: {
+    id: 'completeUpload',
+    tag: 'Uploads',
+    summary: 'Report that a form was posted',
+    description:
+      'Starts the processing of an image that was posted to an upload target. Only useful if the target has `needs_completion`, and ' +
+      'optional even then: without the call, the image is found up to a second later. Responds once the image is validated; ' +
+      'its result, also a rejection, appears on the card. Repeated calls have no effect.',
+  },
+  params: scanParams,
+  responses: { 204: { description: 'The image is there and validated.' } },
+  errors: [conflict('No image has been posted to this upload target')],
   async handle({ caller, params }, services) {
     // A key may access every card of its account, which upload checks.
     if (caller.identityId !== '') await scanOf(services, caller, params.id);

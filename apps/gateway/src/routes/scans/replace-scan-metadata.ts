@@ -1,7 +1,11 @@
-import { z } from 'zod';
+import { uploadShape } from '../cards/upload-target-body.js';
 import { capturing, endpoint } from '../endpoint.js';
-import { ownJson, ownObject, uuid } from '../fields.js';
-import { scanOf } from './scan-of.js';
+import * as example from '../example-ids.js';
+import { ownJson, ownObject, ownObjectError } from '../fields.js';
+import { changedMeanwhile, invalid } from '../shapes.js';
+import { scanOf, scanParams } from './scan-of.js';
+
+const someMetadata = { attempt: 2, flash: true };
 
 /** `POST /v1/scans/{id}/metadata`: replaces a scan's metadata. */
 export const replaceScanMetadata = endpoint({
@@ -9,8 +13,26 @@ export const replaceScanMetadata = endpoint({
   path: '/v1/scans/:id/metadata',
   access: 'any',
   scopes: capturing,
-  params: z.object({ id: uuid('scan_id') }),
+  doc: {
+    id: 'replaceScanMetadata',
+    tag: 'Uploads',
+    summary: 'Replace the metadata of an upload',
+    description: 'Replaces the metadata of an upload. The body is your own JSON object of at most 4 KB.',
+  },
+  params: scanParams,
   body: ownObject('metadata'),
+  bodyExamples: {
+    'the object': someMetadata,
+    'the object in a field': { metadata: someMetadata },
+  },
+  responses: {
+    200: {
+      description: 'The metadata is replaced.',
+      schema: uploadShape,
+      examples: { replaced: { card_id: example.cardId, scan_id: example.scanId, metadata: someMetadata } },
+    },
+  },
+  errors: [invalid(ownObjectError('metadata')), changedMeanwhile],
   async handle({ caller, params, body }, services) {
     const { accountId } = caller;
     const { scanId, cardId } = await scanOf(services, caller, params.id);

@@ -1,6 +1,11 @@
 import type { Caller, Scan } from '@cardlens/contracts';
 import { DomainError, NotFound } from '@cardlens/errors';
+import { z } from 'zod';
 import type { Services } from '../../ports/services.js';
+import * as example from '../example-ids.js';
+import { uuid } from '../fields.js';
+
+export const scanParams = z.object({ id: uuid('scan_id', 'The upload.', example.scanId) });
 
 /** A scan that the caller may change: access to a scan is access to its card. @throws NotFound */
 export async function scanOf(

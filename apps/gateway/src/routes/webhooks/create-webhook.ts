@@ -1,7 +1,8 @@
 import { endpoint } from '../endpoint.js';
 import { bodyOf } from '../fields.js';
-import { description, events, selectionOf, url } from './fields.js';
-import { webhookWithSecret } from './webhook-body.js';
+import { conflict, location } from '../shapes.js';
+import { description, events, selectionOf, url, urlErrors } from './fields.js';
+import { anEndpoint, responseWithSecret, webhookWithSecret } from './webhook-body.js';
 
 /** `POST /v1/webhooks`: creates an endpoint; only this response contains its secret. */
 export const createWebhook = endpoint({
@@ -9,7 +10,21 @@ export const createWebhook = endpoint({
   path: '/v1/webhooks',
   access: 'key',
   needs: 'webhooks',
+  doc: {
+    id: 'createWebhook',
+    tag: 'Webhooks',
+    summary: 'Create an endpoint',
+    description:
+      'Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives ' +
+      'all events, including types added later, and `events` is null. An account can have 20 endpoints. Needs an API key.',
+  },
   body: bodyOf({ url, events: events.optional(), description: description.optional() }),
+  bodyExamples: {
+    'of some events': { url: anEndpoint.url, events: ['card.completed', 'card.error'], description: 'Front desk' },
+    'of all events': { url: anEndpoint.url },
+  },
+  responses: { 201: { ...responseWithSecret('The endpoint.'), headers: location('endpoint') } },
+  errors: [...urlErrors, conflict('An account has at most 20 webhooks: delete one first')],
   async handle({ principal, body }, { webhooks, publicUrl }) {
     const made = await webhooks.createEndpoint({
       accountId: principal.accountId,

@@ -7,7 +7,14 @@ export const deleteWebhook = endpoint({
   path: '/v1/webhooks/:id',
   access: 'key',
   needs: 'webhooks',
+  doc: {
+    id: 'deleteWebhook',
+    tag: 'Webhooks',
+    summary: 'Delete an endpoint',
+    description: 'Removes the endpoint and its deliveries, including pending ones. Needs an API key.',
+  },
   params: webhookParams,
+  responses: { 204: { description: 'The endpoint is removed.' } },
   async handle({ principal, params }, { webhooks }) {
     await webhooks.deleteEndpoint({ accountId: principal.accountId, webhookId: params.id });
     return { status: 204 };

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { webhookParams } from './fields.js';
-import { webhookBody } from './webhook-body.js';
+import { webhookBody, webhookResponse } from './webhook-body.js';
 
 /** `GET /v1/webhooks/{id}`. */
 export const getWebhook = endpoint({
@@ -8,7 +8,14 @@ export const getWebhook = endpoint({
   path: '/v1/webhooks/:id',
   access: 'key',
   needs: 'webhooks',
+  doc: {
+    id: 'getWebhook',
+    tag: 'Webhooks',
+    summary: 'Get an endpoint',
+    description: 'Returns the endpoint without its secret. Needs an API key.',
+  },
   params: webhookParams,
+  responses: { 200: webhookResponse('The endpoint.') },
   async handle({ principal, params }, { webhooks }) {
     const found = await webhooks.getEndpoint({ accountId: principal.accountId, webhookId: params.id });
     return { status: 200, body: webhookBody(found) };

@@ -1,12 +1,21 @@
+import { deliveryErrorMessage } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { cursor, limitUpTo } from '../fields.js';
+import * as example from '../example-ids.js';
+import { pageFields } from '../fields.js';
 import { paging } from '../paging.js';
+import { pageMetadata } from '../shapes.js';
 import { webhookParams } from './fields.js';
-import { deliveryBody } from './webhook-body.js';
+import { aDelivery, deliveryBody, deliveryShape } from './webhook-body.js';
 
-const limitDefault = 50;
-const limitMax = 200;
+const waiting = {
+  ...aDelivery,
+  status: 'pending',
+  attempts: 2,
+  response_status: 503,
+  next_attempt_at: '2026-03-02 14:12:52.113000+00:00',
+  error: { message: deliveryErrorMessage('WEBHOOK_REFUSED'), type: 'Delivery Error', code: 'WEBHOOK_REFUSED' },
+};
 
 /** `GET /v1/webhooks/{id}/deliveries`: deliveries of the endpoint, newest first. */
 export const listDeliveries = endpoint({
@@ -14,8 +23,31 @@ export const listDeliveries = endpoint({
   path: '/v1/webhooks/:id/deliveries',
   access: 'key',
   needs: 'webhooks',
+  doc: {
+    id: 'listWebhookDeliveries',
+    tag: 'Webhooks',
+    summary: 'List deliveries',
+    description:
+      'Returns deliveries newest first. They are kept for 30 days after they end. Deliveries of a deleted card are removed, except ' +
+      'the one about the deletion. Needs an API key.',
+  },
   params: webhookParams,
-  query: z.object({ cursor: cursor.optional(), limit: limitUpTo(limitMax).default(limitDefault) }),
+  query: z.object(pageFields('Deliveries', 200, 50)),
+  responses: {
+    200: {
+      description: 'A page of deliveries.',
+      schema: z
+        .object({ deliveries: z.array(deliveryShape).describe('Newest first.'), response_metadata: pageMetadata })
+        .describe('A page.'),
+      examples: {
+        'there is more': {
+          deliveries: [aDelivery, waiting],
+          response_metadata: { limit: 2, next_cursor: example.cursor },
+        },
+        'the last page': { deliveries: [aDelivery], response_metadata: { limit: 50 } },
+      },
+    },
+  },
   async handle({ principal, params, query }, { webhooks, cursors }) {
     const { accountId } = principal;
     const webhookId = params.id;

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { deliveryParams } from './fields.js';
-import { deliveryBody } from './webhook-body.js';
+import { deliveryBody, queuedResponse, webhookDisabled } from './webhook-body.js';
 
 /** `POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay`: sends a delivery again, regardless of its outcome. */
 export const replayDelivery = endpoint({
@@ -8,7 +8,19 @@ export const replayDelivery = endpoint({
   path: '/v1/webhooks/:id/deliveries/:deliveryId/replay',
   access: 'key',
   needs: 'webhooks',
+  doc: {
+    id: 'replayWebhookDelivery',
+    tag: 'Webhooks',
+    summary: 'Send a delivery again',
+    description:
+      'Sends the event again with the same `webhook-id`, even if it was delivered, and restarts its retry schedule ' +
+      'anew. Needs an API key.',
+  },
   params: deliveryParams,
+  responses: {
+    202: queuedResponse('once more', { attempts: 8, next_attempt_at: '2026-03-03 09:00:00.000000+00:00' }),
+  },
+  errors: [webhookDisabled],
   async handle({ principal, params }, { webhooks }) {
     const { id: webhookId, deliveryId } = params;
     const delivery = await webhooks.replayDelivery({ accountId: principal.accountId, webhookId, deliveryId });

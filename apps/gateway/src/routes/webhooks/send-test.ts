@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { webhookParams } from './fields.js';
-import { deliveryBody } from './webhook-body.js';
+import { deliveryBody, queuedResponse, webhookDisabled } from './webhook-body.js';
 
 /** `POST /v1/webhooks/{id}/test`: sends a test event once. */
 export const testWebhook = endpoint({
@@ -8,7 +8,23 @@ export const testWebhook = endpoint({
   path: '/v1/webhooks/:id/test',
   access: 'key',
   needs: 'webhooks',
+  doc: {
+    id: 'testWebhook',
+    tag: 'Webhooks',
+    summary: 'Send a test',
+    description:
+      'Sends a signed `{ "type": "webhook.test", "webhook_id", "created_at" }` event to the endpoint, whatever ' +
+      'event types it receives. The event is sent once. Needs an API key.',
+  },
   params: webhookParams,
+  responses: {
+    202: queuedResponse('a test', {
+      type: 'webhook.test',
+      card_id: null,
+      next_attempt_at: '2026-03-02 14:07:33.018000+00:00',
+    }),
+  },
+  errors: [webhookDisabled],
   async handle({ principal, params }, { webhooks }) {
     const delivery = await webhooks.sendTest({ accountId: principal.accountId, webhookId: params.id });
     return { status: 202, body: deliveryBody(delivery) };

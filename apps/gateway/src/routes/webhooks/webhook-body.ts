@@ -1,6 +1,115 @@
 import { type Delivery, deliveryStatusNames, type Endpoint, type EndpointWithSecret } from '@cardlens/contracts';
-import { deliveryErrorMessage } from '@cardlens/errors';
+import { deliveryErrorMessage, deliveryErrors } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
+import type { ResponseDoc } from '../endpoint.js';
+import * as example from '../example-ids.js';
+import { conflict, count, id, timestamp } from '../shapes.js';
+
+export const webhookShape = named(
+  'Webhook',
+  z
+    .object({
+      webhook_id: id('The endpoint.'),
+      url: z.string().describe('URL that events are sent to.'),
+      events: z
+        .array(z.string())
+        .nullable()
+        .describe('Event types that are sent. Null: all, including types added later.'),
+      description: z.string().describe('Your description; may be empty.'),
+      enabled: z.boolean().describe('Whether events are sent.'),
+      created_at: timestamp('When the endpoint was created.'),
+      disabled_reason: z
+        .enum(['gone', 'failing'])
+        .optional()
+        .describe(
+          'Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.',
+        ),
+    })
+    .describe('An endpoint.'),
+);
+
+const withSecretShape = named(
+  'WebhookWithSecret',
+  z
+    .object({
+      ...webhookShape.shape,
+      secret: z
+        .string()
+        .regex(/^whsec_[A-Za-z0-9+/]+=*$/)
+        .describe('Signing secret. It is returned only here: store it.'),
+    })
+    .describe('An endpoint with its secret.'),
+);
+
+export const deliveryShape = named(
+  'WebhookDelivery',
+  z
+    .object({
+      delivery_id: id('The delivery.'),
+      event_id: z.string().describe('Id of the event, sent as `webhook-id` with every attempt.'),
+      type: z.string().describe('Event type, or `webhook.test`.'),
+      card_id: id('The card; null for a test, and for a check without a card.').nullable(),
+      status: z.enum(['pending', 'succeeded', 'failed']).describe('State of the delivery.'),
+      attempts: count('Number of attempts.'),
+      response_status: z.int().nullable().describe('HTTP status of the last response; null if there was none.'),
+      next_attempt_at: timestamp('Time of the next attempt; null once the delivery has ended.').nullable(),
+      created_at: timestamp('When the delivery was created.'),
+      error: z
+        .object({
+          message: z.string().describe('Human-readable text, with the code in brackets.'),
+          type: z.string().describe('Always `Delivery Error`.'),
+          code: z.enum(Object.keys(deliveryErrors)).describe('The error code.'),
+        })
+        .optional()
+        .describe('Why the last attempt failed.'),
+    })
+    .describe('The delivery of one event to one endpoint.'),
+);
+
+export const anEndpoint = {
+  webhook_id: example.webhookId,
+  url: 'https://hooks.example.com/cardlens',
+  events: null,
+  description: 'Front desk',
+  enabled: true,
+  created_at: '2026-03-02 14:07:31.204000+00:00',
+};
+export const disabledEndpoint = { ...anEndpoint, enabled: false, disabled_reason: 'failing' };
+
+export const aDelivery = {
+  delivery_id: example.deliveryId,
+  event_id: '0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f70',
+  type: 'card.completed',
+  card_id: example.cardId,
+  status: 'succeeded',
+  attempts: 1,
+  response_status: 204,
+  next_attempt_at: null,
+  created_at: '2026-03-02 14:07:33.018245+00:00',
+};
+
+export const webhookResponse = (description: string): ResponseDoc => ({
+  description,
+  schema: webhookShape,
+  examples: { 'an endpoint': anEndpoint, 'one that was disabled': disabledEndpoint },
+});
+
+export const responseWithSecret = (description: string): ResponseDoc => ({
+  description,
+  schema: withSecretShape,
+  examples: { 'an endpoint': { ...anEndpoint, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' } },
+});
+
+/** A delivery that was just created or restarted. */
+export const queuedResponse = (title: string, more: object): ResponseDoc => ({
+  description: 'The event is queued. Its result appears in the list of deliveries.',
+  schema: deliveryShape,
+  examples: { [title]: { ...aDelivery, status: 'pending', attempts: 0, response_status: null, ...more } },
+});
+
+export const webhookDisabled = conflict('The webhook is disabled: enable it first');
 
 /** An endpoint as callers see it. */
 export const webhookBody = (endpoint: Endpoint | undefined) => ({
@@ -11,7 +120,7 @@ export const webhookBody = (endpoint: Endpoint | undefined) => ({
   description: endpoint?.description,
   enabled: endpoint?.enabled,
   created_at: formatTimestampUs(endpoint?.createdAtUs ?? 0),
-  ...(endpoint?.disabledReason ? { disabled_reason: endpoint.disabledReason } : {}),
+  disabled_reason: endpoint?.disabledReason || undefined,
 });
 
 /** With the secret, which is returned at creation and rotation only. */
@@ -28,13 +137,11 @@ export const deliveryBody = (delivery: Delivery) => ({
   response_status: delivery.responseStatus || null,
   next_attempt_at: delivery.nextAttemptAtUs === 0 ? null : formatTimestampUs(delivery.nextAttemptAtUs),
   created_at: formatTimestampUs(delivery.createdAtUs),
-  ...(delivery.errorCode
+  error: delivery.errorCode
     ? {
-        error: {
-          message: deliveryErrorMessage(delivery.errorCode),
-          type: 'Delivery Error',
-          code: delivery.errorCode,
-        },
+        message: deliveryErrorMessage(delivery.errorCode),
+        type: 'Delivery Error',
+        code: delivery.errorCode,
       }
-    : {}),
+    : undefined,
 });

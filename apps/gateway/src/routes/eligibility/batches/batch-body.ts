@@ -1,12 +1,80 @@
 import { type EligibilityBatch, eligibilityBatchStateNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
+import { named } from '../../../openapi/schemas.js';
+import * as example from '../../example-ids.js';
+import { uuid } from '../../fields.js';
+import { count, id, position, timestamp } from '../../shapes.js';
+
+export const batchParams = z.object({ id: uuid('batch_id', 'The batch.', example.batchId) });
+
+/** A batch in a list. */
+export const batchEntryShape = named(
+  'EligibilityBatchEntry',
+  z
+    .object({
+      batch_id: id('Identifier of the batch.'),
+      state: z
+        .enum(['processing', 'completed', 'canceled'])
+        .describe(
+          '`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.',
+        ),
+      created_at: timestamp('When it was created, UTC.'),
+      rows_accepted: position('Rows that are checked.'),
+      rows_rejected: count('Rows that are left out.'),
+      checks_completed: count('Checks completed so far.'),
+      checks_failed: count('Checks that have ended in state `error` so far.'),
+      completed_at: timestamp('When the last check ended, or the batch was canceled. Absent until then.').optional(),
+    })
+    .describe('A batch in a list, without rejections.'),
+);
+
+const rejectionShape = z
+  .object({
+    row: position('From 1, not counting the header.'),
+    reason: z.string().describe('The field and the rule that it violates.'),
+    line: position('Line of the CSV file on which the row ends. Absent for JSON.').optional(),
+  })
+  .describe('A rejected row.');
+
+export const batchShape = named(
+  'EligibilityBatch',
+  z
+    .object({
+      ...batchEntryShape.shape,
+      rejections: z.array(rejectionShape).describe('The first 1,000 rejected rows.'),
+    })
+    .describe('A list of eligibility checks without cards.'),
+);
+
+const anEntry = {
+  batch_id: example.batchId,
+  state: 'processing',
+  created_at: '2026-03-02 14:07:31.204000+00:00',
+  rows_accepted: 2,
+  rows_rejected: 1,
+  checks_completed: 0,
+  checks_failed: 0,
+};
+const done = {
+  state: 'completed',
+  completed_at: '2026-03-02 14:07:33.518000+00:00',
+  checks_completed: 1,
+  checks_failed: 1,
+};
+export const completedEntry = { ...anEntry, ...done };
+export const aBatch = {
+  ...anEntry,
+  rejections: [{ row: 3, reason: 'provider.npi must be ten digits with a valid check digit' }],
+};
+export const completedBatch = { ...aBatch, ...done };
 
 /** A batch as callers see it, without its rejected rows. */
 export const batchEntry = (batch: EligibilityBatch) => ({
   batch_id: batch.batchId,
   state: eligibilityBatchStateNames.fromWire(batch.state) ?? 'processing',
   created_at: formatTimestampUs(batch.createdAtUs),
-  ...(batch.endedAtUs === 0 ? {} : { completed_at: formatTimestampUs(batch.endedAtUs) }),
+  completed_at: batch.endedAtUs === 0 ? undefined : formatTimestampUs(batch.endedAtUs),
   rows_accepted: batch.rowsAccepted,
   rows_rejected: batch.rowsRejected,
   checks_completed: batch.checksCompleted,
@@ -15,5 +83,5 @@ export const batchEntry = (batch: EligibilityBatch) => ({
 
 export const batchBody = (batch: EligibilityBatch) => ({
   ...batchEntry(batch),
-  rejections: batch.rejections.map(({ row, reason, line }) => ({ row, reason, ...(line === 0 ? {} : { line }) })),
+  rejections: batch.rejections.map(({ row, reason, line }) => ({ row, reason, line: line || undefined })),
 });

@@ -3,7 +3,7 @@ import { DomainError } from '@cardlens/errors';
 import type { TakeMore } from '@cardlens/runtime';
 import { type FileFormat, fileRows } from '@cardlens/runtime/rows';
 import type { Request } from 'express';
-import { inTime } from '../../../middleware/in-time.js';
+import { inTime, slow } from '../../../middleware/in-time.js';
 import { bodyChunks } from '../../body-chunks.js';
 import { type FileType, fileTypeOf } from '../../file-type.js';
 import { batchColumns, csvQuestion, requiredColumns } from './csv-question.js';
@@ -23,8 +23,10 @@ export interface BatchFile {
   readonly digest: string;
 }
 
-const tooLarge = () =>
+export const batchTooLarge = () =>
   new DomainError({ code: 'BATCH_TOO_LARGE', kind: 'too_large', publicMessage: 'The batch is larger than 10 MB' });
+
+export const batchTooSlow = slow('The batch is sent too slowly');
 
 /**
  * The file in a request's body.
@@ -33,7 +35,7 @@ const tooLarge = () =>
  */
 export async function readBatchFile(req: Request, takeMore: TakeMore, withinMs = receivedWithinMs): Promise<BatchFile> {
   const type = fileTypeOf(req);
-  if (Number(req.headers['content-length'] ?? 0) > batchBytesMax) throw tooLarge();
+  if (Number(req.headers['content-length'] ?? 0) > batchBytesMax) throw batchTooLarge();
   const bytes = await received(req, takeMore, withinMs);
   return { type, bytes, digest: createHash('sha256').update(type).update('\n').update(bytes).digest('hex') };
 }
@@ -44,13 +46,13 @@ async function received(req: Request, takeMore: TakeMore, withinMs: number): Pro
     let length = 0;
     for await (const chunk of bodyChunks(req)) {
       length += chunk.length;
-      if (length > batchBytesMax) throw tooLarge();
+      if (length > batchBytesMax) throw batchTooLarge();
       takeMore(chunk.length);
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
   };
-  return await inTime(all(), withinMs, 'The batch is sent too slowly');
+  return await inTime(all(), withinMs, batchTooSlow.publicMessage);
 }
 
 /** A row of a file in the form of `POST /v1/eligibility`, not yet validated, or why it cannot be read. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { batchIsCompleted } from '@cardlens/errors';
 import { endpoint } from '../../endpoint.js';
-import { uuid } from '../../fields.js';
-import { batchBody } from './batch-body.js';
+import { conflict } from '../../shapes.js';
+import { batchBody, batchParams, batchShape, completedBatch } from './batch-body.js';
 
 /** `POST /v1/eligibility/batches/{id}/cancel`: stops a batch and keeps the checks that have ended. */
 export const cancelBatch = endpoint({
@@ -9,7 +9,24 @@ export const cancelBatch = endpoint({
   path: '/v1/eligibility/batches/:id/cancel',
   access: 'key',
   needs: 'eligibility',
-  params: z.object({ id: uuid('batch_id') }),
+  doc: {
+    id: 'cancelEligibilityBatch',
+    tag: 'Eligibility',
+    summary: 'Cancel a batch',
+    description:
+      'Stops a batch and keeps the checks that have ended. The others are removed; the few that were being sent may still reach the payer, and their answers are dropped. ' +
+      '`checks_completed` and `checks_failed` count what is left, and `eligibility.batch_completed` announces the end. Their share of the daily quota is not given back. ' +
+      'Canceling a canceled batch returns it unchanged. Needs an API key.',
+  },
+  params: batchParams,
+  responses: {
+    200: {
+      description: 'The batch, in state `canceled`.',
+      schema: batchShape,
+      examples: { canceled: { ...completedBatch, state: 'canceled', checks_failed: 0 } },
+    },
+  },
+  errors: [conflict(batchIsCompleted)],
   async handle({ caller, params }, { eligibility }) {
     return { status: 200, body: batchBody(await eligibility.cancelEligibilityBatch({ caller, batchId: params.id })) };
   },

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
-import { uuid } from '../../fields.js';
+import { batchParams } from './batch-body.js';
 
 /** `DELETE /v1/eligibility/batches/{id}`: deletes a batch with all its checks; remaining rows are not checked. */
 export const deleteBatch = endpoint({
@@ -8,7 +7,15 @@ export const deleteBatch = endpoint({
   path: '/v1/eligibility/batches/:id',
   access: 'key',
   needs: 'eligibility',
-  params: z.object({ id: uuid('batch_id') }),
+  doc: {
+    id: 'deleteEligibilityBatch',
+    tag: 'Eligibility',
+    summary: 'Delete a batch',
+    description:
+      'Permanently deletes a batch with all its checks. Rows that have not been checked yet are no longer checked. Needs an API key.',
+  },
+  params: batchParams,
+  responses: { 204: { description: 'The batch is deleted.' } },
   async handle({ caller, params }, { eligibility }) {
     await eligibility.deleteEligibilityBatch({ caller, batchId: params.id });
     return { status: 204 };

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
-import { uuid } from '../../fields.js';
-import { batchBody } from './batch-body.js';
+import { aBatch, batchBody, batchParams, batchShape, completedBatch } from './batch-body.js';
 
 /** `GET /v1/eligibility/batches/{id}`: the progress of a batch, and its rejected rows. */
 export const getBatch = endpoint({
@@ -9,7 +7,21 @@ export const getBatch = endpoint({
   path: '/v1/eligibility/batches/:id',
   access: 'key',
   needs: 'eligibility',
-  params: z.object({ id: uuid('batch_id') }),
+  doc: {
+    id: 'getEligibilityBatch',
+    tag: 'Eligibility',
+    summary: 'Get a batch',
+    description:
+      'Returns the number of checks that have ended and the rejected rows. Counts may be a few seconds old. Needs an API key.',
+  },
+  params: batchParams,
+  responses: {
+    200: {
+      description: 'The batch.',
+      schema: batchShape,
+      examples: { processing: aBatch, completed: completedBatch },
+    },
+  },
   async handle({ caller, params }, { eligibility }) {
     return { status: 200, body: batchBody(await eligibility.getEligibilityBatch({ caller, batchId: params.id })) };
   },

@@ -1,12 +1,37 @@
 import type { EligibilityBatchResult } from '@cardlens/contracts';
 import { z } from 'zod';
+import { named } from '../../../openapi/schemas.js';
 import { endpoint } from '../../endpoint.js';
-import { cursor, limitUpTo, uuid } from '../../fields.js';
+import * as example from '../../example-ids.js';
+import { cursor, limitUpTo } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { recordBody } from '../record-body.js';
+import { pageMetadata, position } from '../../shapes.js';
+import { listedCheck } from '../examples.js';
+import { listEntryShape, recordBody } from '../record-body.js';
+import { batchParams } from './batch-body.js';
 import { csvAnswer } from './results-csv.js';
+import { summaryColumns } from './summary-cells.js';
 
 const limitMax = 100;
+
+const { eligibility_request, ...always } = listEntryShape.shape;
+
+const resultShape = named(
+  'EligibilityBatchResult',
+  z
+    .object({
+      row: position('From 1, not counting the header.'),
+      ...always,
+      reference: z.string().optional().describe('Your reference for the row.'),
+      eligibility_request: eligibility_request.optional(),
+    })
+    .describe(
+      'A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request.',
+    ),
+);
+
+const { card_id: _cardId, ...aCheck } = listedCheck;
+const aResult = { row: 1, reference: 'visit-1', ...aCheck, batch_id: example.batchId };
 
 /**
  * `GET /v1/eligibility/batches/{id}/results`: the checks of a batch in row order; with `format=csv`, all of them as a
@@ -17,12 +42,43 @@ export const listBatchResults = endpoint({
   path: '/v1/eligibility/batches/:id/results',
   access: 'key',
   needs: 'eligibility',
-  params: z.object({ id: uuid('batch_id') }),
+  doc: {
+    id: 'listEligibilityBatchResults',
+    tag: 'Eligibility',
+    summary: 'Get the results of a batch',
+    description:
+      'Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With ' +
+      '`format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, ' +
+      `${summaryColumns.map((name) => `\`${name}\``).join(', ')}. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services, of which the last two columns name those that are not covered or unclear. ` +
+      'Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.',
+  },
+  params: batchParams,
   query: z.object({
-    format: z.enum(['json', 'csv'], { error: 'format must be json or csv' }).default('json'),
-    cursor: cursor.optional(),
-    limit: limitUpTo(limitMax).default(limitMax),
+    format: z
+      .enum(['json', 'csv'], { error: 'format must be json or csv' })
+      .default('json')
+      .describe('`csv` returns all results as a file.'),
+    cursor: cursor.describe('`next_cursor` of the previous page of the same batch.').optional(),
+    limit: limitUpTo(limitMax, limitMax).describe('Results per page; pages of large results are smaller.'),
   }),
+  responses: {
+    200: {
+      description: 'A page of results.',
+      schema: z
+        .object({
+          results: z.array(resultShape).describe('In the order of the rows.'),
+          response_metadata: pageMetadata,
+        })
+        .describe('A page of results.'),
+      examples: {
+        'there is more': {
+          results: [aResult],
+          response_metadata: { limit: 1, next_cursor: example.cursor },
+        },
+      },
+      alsoAs: { 'text/csv': z.string().describe('All results, with `format=csv`.') },
+    },
+  },
   async handle({ principal, caller, params, query }, { eligibility, cursors, log }) {
     const { accountId } = principal;
     const batchId = params.id;
@@ -47,6 +103,6 @@ export const listBatchResults = endpoint({
 
 const resultBody = ({ row, reference, check }: EligibilityBatchResult) => ({
   row,
-  ...(reference === '' ? {} : { reference }),
+  reference: reference || undefined,
   ...(check && recordBody(check)),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
-import { cursor, limitUpTo } from '../../fields.js';
+import { pageFields } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { batchEntry } from './batch-body.js';
+import { pageMetadata } from '../../shapes.js';
+import { batchEntry, batchEntryShape, completedEntry } from './batch-body.js';
 
 /** `GET /v1/eligibility/batches`: the account's batches, newest first. */
 export const listBatches = endpoint({
@@ -10,7 +11,22 @@ export const listBatches = endpoint({
   path: '/v1/eligibility/batches',
   access: 'key',
   needs: 'eligibility',
-  query: z.object({ cursor: cursor.optional(), limit: limitUpTo(200).default(50) }),
+  doc: {
+    id: 'listEligibilityBatches',
+    tag: 'Eligibility',
+    summary: 'List batches',
+    description: 'Returns the batches of the account, newest first. Needs an API key.',
+  },
+  query: z.object(pageFields('Batches', 200, 50)),
+  responses: {
+    200: {
+      description: 'A page of batches.',
+      schema: z
+        .object({ batches: z.array(batchEntryShape).describe('Newest first.'), response_metadata: pageMetadata })
+        .describe('A page of batches.'),
+      examples: { 'the last page': { batches: [completedEntry], response_metadata: { limit: 50 } } },
+    },
+  },
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;
     const page = paging(cursors, ['batches', accountId], query);

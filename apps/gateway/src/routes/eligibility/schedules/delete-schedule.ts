@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
-import { uuid } from '../../fields.js';
+import { scheduleParams } from './schedule-body.js';
 
 /** `DELETE /v1/eligibility/schedules/{id}`: cancels planned checks; checks already created are kept. */
 export const deleteSchedule = endpoint({
@@ -8,7 +7,15 @@ export const deleteSchedule = endpoint({
   path: '/v1/eligibility/schedules/:id',
   access: 'key',
   needs: 'eligibility',
-  params: z.object({ id: uuid('schedule_id') }),
+  doc: {
+    id: 'deleteEligibilitySchedule',
+    tag: 'Eligibility',
+    summary: 'Cancel a schedule',
+    description:
+      'Permanently deletes a schedule: no more checks are created. Checks that it has already created are kept. Needs an API key.',
+  },
+  params: scheduleParams,
+  responses: { 204: { description: 'The schedule is deleted.' } },
   async handle({ caller, params }, { eligibility }) {
     await eligibility.deleteEligibilitySchedule({ caller, scheduleId: params.id });
     return { status: 204 };

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
-import { uuid } from '../../fields.js';
-import { scheduleBody } from './schedule-body.js';
+import { scheduleBody, scheduleParams, scheduleShape, startedSchedule } from './schedule-body.js';
 
 /** `GET /v1/eligibility/schedules/{id}`: the planned checks and those already created. */
 export const getSchedule = endpoint({
@@ -9,7 +7,20 @@ export const getSchedule = endpoint({
   path: '/v1/eligibility/schedules/:id',
   access: 'key',
   needs: 'eligibility',
-  params: z.object({ id: uuid('schedule_id') }),
+  doc: {
+    id: 'getEligibilitySchedule',
+    tag: 'Eligibility',
+    summary: 'Get a schedule',
+    description: 'Returns the planned checks, and the ids of those that were created. Needs an API key.',
+  },
+  params: scheduleParams,
+  responses: {
+    200: {
+      description: 'The schedule.',
+      schema: scheduleShape,
+      examples: { 'a week before the appointment': startedSchedule },
+    },
+  },
   async handle({ caller, params }, { eligibility }) {
     const schedule = await eligibility.getEligibilitySchedule({ caller, scheduleId: params.id });
     return { status: 200, body: scheduleBody(schedule) };

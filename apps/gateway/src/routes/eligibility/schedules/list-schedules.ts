@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
-import { cursor, limitUpTo } from '../../fields.js';
+import { pageFields } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { scheduleBody } from './schedule-body.js';
+import { pageMetadata } from '../../shapes.js';
+import { scheduleBody, scheduleShape, startedSchedule } from './schedule-body.js';
 
 /** `GET /v1/eligibility/schedules`: the account's schedules, newest first. */
 export const listSchedules = endpoint({
@@ -10,7 +11,22 @@ export const listSchedules = endpoint({
   path: '/v1/eligibility/schedules',
   access: 'key',
   needs: 'eligibility',
-  query: z.object({ cursor: cursor.optional(), limit: limitUpTo(200).default(50) }),
+  doc: {
+    id: 'listEligibilitySchedules',
+    tag: 'Eligibility',
+    summary: 'List schedules',
+    description: 'Returns the schedules of the account, newest first. Needs an API key.',
+  },
+  query: z.object(pageFields('Schedules', 200, 50)),
+  responses: {
+    200: {
+      description: 'A page of schedules.',
+      schema: z
+        .object({ schedules: z.array(scheduleShape).describe('Newest first.'), response_metadata: pageMetadata })
+        .describe('A page of schedules.'),
+      examples: { 'the last page': { schedules: [startedSchedule], response_metadata: { limit: 50 } } },
+    },
+  },
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;
     const page = paging(cursors, ['schedules', accountId], query);

@@ -1,23 +1,83 @@
 import { type EligibilitySchedule, plannedCheckStateNames, scheduleStateNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { z } from 'zod';
+import { named } from '../../../openapi/schemas.js';
+import * as example from '../../example-ids.js';
+import { uuid } from '../../fields.js';
+import { count, digits8, id, timestamp } from '../../shapes.js';
+
+const plannedCheckShape = z
+  .object({
+    days_before: count('Days before the appointment.'),
+    due_at: timestamp('When it is due, UTC.'),
+    state: z
+      .enum(['planned', 'created', 'skipped', 'refused'])
+      .describe(
+        '`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. ' +
+          '`refused`: it could not be created.',
+      ),
+    eligibility_id: id('The check, once it is created.').optional(),
+    refusal: z.string().optional().describe('Why it could not be created.'),
+  })
+  .describe('A check of a schedule.');
+
+export const scheduleShape = named(
+  'EligibilitySchedule',
+  z
+    .object({
+      schedule_id: id('Identifier of the schedule.'),
+      state: z.enum(['open', 'ended']).describe('`open`: checks are still planned. `ended`: no check is planned.'),
+      appointment_date: digits8,
+      created_at: timestamp('When it was created, UTC.'),
+      checks: z.array(plannedCheckShape).describe('The earliest first.'),
+      card_id: id('The card. Absent for checks without a card.').optional(),
+      patient: z
+        .object({ first_name: z.string().describe('First name.'), last_name: z.string().describe('Last name.') })
+        .optional()
+        .describe('The patient: the dependent, otherwise the subscriber.'),
+      payer_id: z.string().optional().describe('The payer of the request. Absent if the payer of the card is asked.'),
+    })
+    .describe('Checks on days before an appointment.'),
+);
+
+export const scheduleParams = z.object({ id: uuid('schedule_id', 'The schedule.', example.scheduleId) });
+
+const [aWeekBefore, theDayBefore] = [
+  { days_before: 7, due_at: '2030-10-08 12:00:00.000000+00:00', state: 'planned' },
+  { days_before: 1, due_at: '2030-10-14 12:00:00.000000+00:00', state: 'planned' },
+];
+
+export const aSchedule = {
+  schedule_id: example.scheduleId,
+  state: 'open',
+  appointment_date: '20301015',
+  patient: { first_name: 'Jordan', last_name: 'Example' },
+  created_at: '2030-09-30 14:07:31.204000+00:00',
+  checks: [aWeekBefore, theDayBefore],
+};
+
+export const startedSchedule = {
+  ...aSchedule,
+  checks: [{ ...aWeekBefore, state: 'created', eligibility_id: example.eligibilityId }, theDayBefore],
+};
 
 /** A schedule as callers see it; absent values are omitted. */
 export const scheduleBody = (schedule: EligibilitySchedule) => ({
   schedule_id: schedule.scheduleId,
   state: scheduleStateNames.fromWire(schedule.state) ?? 'open',
-  ...(schedule.cardId === '' ? {} : { card_id: schedule.cardId }),
+  card_id: schedule.cardId || undefined,
   appointment_date: schedule.appointmentDate,
   // An eligibility service of the previous release does not name them.
-  ...(schedule.patientLastName === ''
-    ? {}
-    : { patient: { first_name: schedule.patientFirstName, last_name: schedule.patientLastName } }),
-  ...(schedule.payerId === '' ? {} : { payer_id: schedule.payerId }),
+  patient: schedule.patientLastName
+    ? { first_name: schedule.patientFirstName, last_name: schedule.patientLastName }
+    : undefined,
+  payer_id: schedule.payerId || undefined,
   created_at: formatTimestampUs(schedule.createdAtUs),
   checks: schedule.checks.map(({ daysBefore, dueAtUs, state, eligibilityId, refusal }) => ({
     days_before: daysBefore,
     due_at: formatTimestampUs(dueAtUs),
     state: plannedCheckStateNames.fromWire(state) ?? 'planned',
-    ...(eligibilityId === '' ? {} : { eligibility_id: eligibilityId }),
-    ...(refusal === '' ? {} : { refusal }),
+    eligibility_id: eligibilityId || undefined,
+    refusal: refusal || undefined,
   })),
 });

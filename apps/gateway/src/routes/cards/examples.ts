@@ -1,8 +1,5 @@
 import { cardErrorMessage } from '@cardlens/errors';
-import { cardId, createdAt, payerId, scanId } from './example-ids.js';
-
-export * from './eligibility-examples.js';
-export * from './example-ids.js';
+import { cardId, createdAt, keyId, payerId, scanId } from '../example-ids.js';
 
 // People, payers and numbers in the examples are fictitious.
 
@@ -100,7 +97,7 @@ const corrections = {
   member_number: {
     value: 'CVH123456780',
     corrected_at: '2026-03-02 14:09:12.330914+00:00',
-    key_id: '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372',
+    key_id: keyId,
   },
 };
 
@@ -135,9 +132,6 @@ export const pendingFullCard = {
   images: {},
   enriched_results: null,
 };
-
-/** An opaque list cursor. */
-export const cursor = 'AQAGTbX0y2kHXyt9PooUTH6bYC0fajyeVJ2mQ5uT0c8rKfV1wYbN3gZo';
 
 export const uploadTarget = {
   card_id: cardId,

@@ -1,8 +1,7 @@
-import { cardId, createdAt } from './example-ids.js';
+import { eligibilityErrorMessage } from '@cardlens/errors';
+import { cardId, createdAt, eligibilityId } from '../example-ids.js';
 
-export const eligibilityId = '9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62';
-
-export const question = {
+export const aQuestion = {
   subscriber: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102' },
   provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
 };
@@ -15,8 +14,8 @@ export const processingCheck = {
   eligibility_request: {
     control_number: '482915036',
     trading_partner_service_id: '60054',
-    provider: question.provider,
-    subscriber: { ...question.subscriber, member_id: 'CVH123456789' },
+    provider: aQuestion.provider,
+    subscriber: { ...aQuestion.subscriber, member_id: 'CVH123456789' },
   },
 };
 
@@ -92,3 +91,16 @@ export const completedCheck = {
     },
   },
 };
+
+export const failedCheck = {
+  ...processingCheck,
+  state: 'error',
+  error: {
+    message: eligibilityErrorMessage('MEMBER_NOT_FOUND'),
+    type: 'Eligibility Error',
+    code: 'MEMBER_NOT_FOUND',
+  },
+};
+
+/** As in lists. */
+export const { eligibility_response: _response, ...listedCheck } = completedCheck;

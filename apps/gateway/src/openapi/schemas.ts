@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** The parts of an OpenAPI 3.0.3 Schema Object that are read here and in tests. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly example?: unknown;
+  readonly nullable?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly [keyword: string]: unknown;
+}
+
+const components = new Map<string, z.ZodType>();
+
+/** Publishes a shape as a component of the document; shapes and operations that use it refer to it. */
+export function named<S extends z.ZodType>(name: string, shape: S): S {
+  components.set(name, shape);
+  return shape;
+}
+
+/** A text that one pattern describes better to readers than the checks that validate it. */
+const hasUnicodeClass = (pattern: string): boolean => /\\p\{/i.test(pattern);
+const formats = ['uuid', 'date', 'date-time'];
+
+/**
+ * Schemas as JSON Schema. Rules that only code can check (`refine`, `transform`) are missing; the description of the
+ * field states them. Metadata with a `type` replaces what zod would say about the field.
+ */
+export function jsonSchemas(shapes: readonly z.ZodType[]) {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, shape] of components) registry.add(shape, { id });
+  for (const [index, shape] of shapes.entries())
+    if (!registry.has(shape)) registry.add(shape, { id: `inline ${index}` });
+  const uri = (id: string) => `#/components/schemas/${id}`;
+  const { schemas } = z.toJSONSchema(registry, {
+    target: 'openapi-3.0',
+    io: 'input',
+    unrepresentable: 'any',
+    uri,
+    override({ zodSchema, jsonSchema: json }) {
+      const meta = z.globalRegistry.get(zodSchema);
+      if (meta?.type !== undefined)
+        for (const keyword of Object.keys(json))
+          if (!(keyword in meta) && keyword !== 'description') delete json[keyword];
+      // Zod documents no default of a field that is parsed.
+      if (meta?.default !== undefined) json.default = meta.default as number | boolean;
+      delete json.param;
+      delete json.readOnly;
+      // OpenAPI 3.0 uses the patterns of ECMA-262 5.1, in which a Unicode property class is an error or matches other
+      // characters; a format says as much as its pattern.
+      if (formats.includes(json.format ?? '') || hasUnicodeClass(json.pattern ?? '')) delete json.pattern;
+      if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
+      if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+      // Code generators cannot use `{}`.
+      if (isEmpty(json.additionalProperties)) json.additionalProperties = true;
+      if (Object.keys(json).join() === 'allOf' && json.allOf?.length === 1) {
+        json.$ref = json.allOf[0]?.$ref;
+        delete json.allOf;
+      }
+    },
+  });
+  const plain = ({ $id, ...schema }: Record<string, unknown>): Schema => schema;
+  return {
+    components: Object.fromEntries([...components.keys()].map((name) => [name, plain(schemas[name] ?? {})])),
+    of(shape: z.ZodType): Schema {
+      const { id = '' } = registry.get(shape) ?? {};
+      return components.has(id) ? { $ref: uri(id) } : plain(schemas[id] ?? {});
+    },
+  };
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
