@@ -10,6 +10,19 @@ from pydantic import Field
 from cardlens._model import Model
 
 
+class AccessToken(Model):
+    """A session token."""
+
+    identity_id: str = Field(..., alias="IdentityId")
+    """Identifier of the end user, as on cards."""
+
+    token: str = Field(..., alias="Token")
+    """JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour."""
+
+    session_id: str
+    """The session. All its listeners receive the live events of its cards."""
+
+
 class DetailsPlanDetail(Model):
     """A cost, or a provider name, of the plan."""
 
@@ -92,6 +105,55 @@ class DetailsAddress(Model):
 
     scores: list[str]
     """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+
+class CardFailure(Model):
+    """Why the card, or a side of it, failed."""
+
+    message: str
+    """The text of `error_message`."""
+
+    type: Literal["Card Error"] | str
+    """Always this value."""
+
+    code: (
+        Literal[
+            "IMG_TOO_SMALL",
+            "IMG_TOO_LARGE",
+            "IMG_UNSUPPORTED",
+            "IMG_CORRUPT",
+            "IMG_DIMENSIONS",
+            "IMG_BLURRY",
+            "IMG_NO_TEXT",
+            "CARD_REJECTED",
+            "SIDE_NOT_FOUND",
+            "OCR_FAILED",
+            "PIPELINE_TIMEOUT",
+            "UPLOAD_EXPIRED",
+            "INTERNAL",
+        ]
+        | str
+    )
+    """The error code."""
+
+
+class UploadTarget(Model):
+    """Where to upload one image."""
+
+    card_id: str
+    """The card."""
+
+    scan_id: str
+    """The upload."""
+
+    upload_url: str
+    """Post the form to it."""
+
+    upload_parameters: dict[str, str]
+    """Form fields to send unchanged, before the file. The set of fields may change at any time."""
+
+    needs_completion: bool | None = None
+    """Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`."""
 
 
 class ClearinghouseMatchMetadata(Model):
@@ -324,36 +386,6 @@ class Evidence(Model):
     back: SideEvidence | None = None
 
 
-class CardFailure(Model):
-    """Why the card, or a side of it, failed."""
-
-    message: str
-    """The text of `error_message`."""
-
-    type: Literal["Card Error"] | str
-    """Always this value."""
-
-    code: (
-        Literal[
-            "IMG_TOO_SMALL",
-            "IMG_TOO_LARGE",
-            "IMG_UNSUPPORTED",
-            "IMG_CORRUPT",
-            "IMG_DIMENSIONS",
-            "IMG_BLURRY",
-            "IMG_NO_TEXT",
-            "CARD_REJECTED",
-            "SIDE_NOT_FOUND",
-            "OCR_FAILED",
-            "PIPELINE_TIMEOUT",
-            "UPLOAD_EXPIRED",
-            "INTERNAL",
-        ]
-        | str
-    )
-    """The error code."""
-
-
 class CardMetadata(Model):
     """Versions of the models and the payer data that produced the results."""
 
@@ -397,23 +429,108 @@ class CardImages(Model):
     """An uploaded image."""
 
 
-class UploadTarget(Model):
-    """Where to upload one image."""
+class FhirBundleEntryItem(Model):
+    """An entry."""
 
-    card_id: str
-    """The card."""
+    full_url: str = Field(..., alias="fullUrl")
+    """`urn:uuid:` and the id; references within the bundle use it."""
 
-    scan_id: str
-    """The upload."""
+    resource: dict[str, Any]
+    """The resource."""
 
-    upload_url: str
-    """Post the form to it."""
+    request: dict[str, Any]
+    """`PUT` under the id."""
 
-    upload_parameters: dict[str, str]
-    """Form fields to send unchanged, before the file. The set of fields may change at any time."""
 
-    needs_completion: bool | None = None
-    """Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`."""
+class FhirBundle(Model):
+    """A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR server updates what an earlier one created."""
+
+    resource_type: Literal["Bundle"] | str = Field(..., alias="resourceType")
+    """Always the same."""
+
+    id: str
+    """Of the bundle."""
+
+    type: Literal["transaction"] | str
+    """Always the same."""
+
+    timestamp: str
+    """When the exported record last changed."""
+
+    entry: list[FhirBundleEntryItem]
+    """The resources."""
+
+
+class EligibilityBatchEntry(Model):
+    """A batch in a list, without rejections."""
+
+    batch_id: str
+    """Identifier of the batch."""
+
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    rows_accepted: int
+    """Rows that are checked."""
+
+    rows_rejected: int
+    """Rows that are left out."""
+
+    checks_completed: int
+    """Checks completed so far."""
+
+    checks_failed: int
+    """Checks that have ended in state `error` so far."""
+
+    completed_at: str | None = None
+    """When the last check ended, or the batch was canceled. Absent until then."""
+
+
+class EligibilityBatchRejection(Model):
+    """A rejected row."""
+
+    row: int
+    """From 1, not counting the header."""
+
+    reason: str
+    """The field and the rule that it violates."""
+
+    line: int | None = None
+    """Line of the CSV file on which the row ends. Absent for JSON."""
+
+
+class EligibilityBatch(Model):
+    """A list of eligibility checks without cards."""
+
+    batch_id: str
+    """Identifier of the batch."""
+
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    rows_accepted: int
+    """Rows that are checked."""
+
+    rows_rejected: int
+    """Rows that are left out."""
+
+    checks_completed: int
+    """Checks completed so far."""
+
+    checks_failed: int
+    """Checks that have ended in state `error` so far."""
+
+    completed_at: str | None = None
+    """When the last check ended, or the batch was canceled. Absent until then."""
+
+    rejections: list[EligibilityBatchRejection]
+    """The first 1,000 rejected rows."""
 
 
 class Money(Model):
@@ -1355,78 +1472,6 @@ class EligibilityRecord(Model):
     eligibility_response: EligibilityResponse | None = None
 
 
-class EligibilityBatchRejection(Model):
-    """A rejected row."""
-
-    row: int
-    """From 1, not counting the header."""
-
-    reason: str
-    """The field and the rule that it violates."""
-
-    line: int | None = None
-    """Line of the CSV file on which the row ends. Absent for JSON."""
-
-
-class EligibilityBatch(Model):
-    """A list of eligibility checks without cards."""
-
-    batch_id: str
-    """Identifier of the batch."""
-
-    state: Literal["processing", "completed", "canceled"] | str
-    """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
-
-    created_at: str
-    """When it was created, UTC."""
-
-    rows_accepted: int
-    """Rows that are checked."""
-
-    rows_rejected: int
-    """Rows that are left out."""
-
-    checks_completed: int
-    """Checks completed so far."""
-
-    checks_failed: int
-    """Checks that have ended in state `error` so far."""
-
-    rejections: list[EligibilityBatchRejection]
-    """The first 1,000 rejected rows."""
-
-    completed_at: str | None = None
-    """When the last check ended, or the batch was canceled. Absent until then."""
-
-
-class EligibilityBatchEntry(Model):
-    """A batch in a list, without rejections."""
-
-    batch_id: str
-    """Identifier of the batch."""
-
-    state: Literal["processing", "completed", "canceled"] | str
-    """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
-
-    created_at: str
-    """When it was created, UTC."""
-
-    rows_accepted: int
-    """Rows that are checked."""
-
-    rows_rejected: int
-    """Rows that are left out."""
-
-    checks_completed: int
-    """Checks completed so far."""
-
-    checks_failed: int
-    """Checks that have ended in state `error` so far."""
-
-    completed_at: str | None = None
-    """When the last check ended, or the batch was canceled. Absent until then."""
-
-
 class EligibilityBatchResult(Model):
     """A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request."""
 
@@ -1442,10 +1487,6 @@ class EligibilityBatchResult(Model):
     created_at: str
     """When the check was requested, UTC."""
 
-    reference: str | None = None
-    """Your reference for the row."""
-
-    eligibility_request: EligibilityRequest | None = None
     card_id: str | None = None
     """The card. Absent for a check without a card."""
 
@@ -1459,6 +1500,11 @@ class EligibilityBatchResult(Model):
     error: EligibilityFailure | None = None
     simulated: bool | None = None
     """`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent."""
+
+    reference: str | None = None
+    """Your reference for the row."""
+
+    eligibility_request: EligibilityRequest | None = None
 
 
 class EligibilityScheduleCheck(Model):
@@ -1564,11 +1610,11 @@ class WebhookWithSecret(Model):
     created_at: str
     """When the endpoint was created."""
 
-    secret: str
-    """Signing secret. It is returned only here: store it."""
-
     disabled_reason: Literal["gone", "failing"] | str | None = None
     """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
+
+    secret: str
+    """Signing secret. It is returned only here: store it."""
 
 
 class WebhookDeliveryError(Model):
@@ -1629,51 +1675,6 @@ class WebhookDelivery(Model):
 
     error: WebhookDeliveryError | None = None
     """Why the last attempt failed."""
-
-
-class FhirBundleEntryItem(Model):
-    """An entry."""
-
-    full_url: str = Field(..., alias="fullUrl")
-    """`urn:uuid:` and the id; references within the bundle use it."""
-
-    resource: dict[str, Any]
-    """The resource."""
-
-    request: dict[str, Any]
-    """`PUT` under the id."""
-
-
-class FhirBundle(Model):
-    """A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR server updates what an earlier one created."""
-
-    resource_type: Literal["Bundle"] | str = Field(..., alias="resourceType")
-    """Always the same."""
-
-    id: str
-    """Of the bundle."""
-
-    type: Literal["transaction"] | str
-    """Always the same."""
-
-    timestamp: str
-    """When the exported record last changed."""
-
-    entry: list[FhirBundleEntryItem]
-    """The resources."""
-
-
-class AccessToken(Model):
-    """A session token."""
-
-    identity_id: str = Field(..., alias="IdentityId")
-    """Identifier of the end user, as on cards."""
-
-    token: str = Field(..., alias="Token")
-    """JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour."""
-
-    session_id: str
-    """The session. All its listeners receive the live events of its cards."""
 
 
 class Ping(Model):
@@ -2358,6 +2359,16 @@ class CardSummary(Model):
     corrections: dict[str, Correction] | None = None
 
 
+class CardPage(Model):
+    """A page of cards."""
+
+    cards: list[CardSummary]
+    """The cards of this page."""
+
+    response_metadata: PageMetadata
+    """About the page."""
+
+
 class Card(Model):
     """A full card."""
 
@@ -2394,16 +2405,6 @@ class Card(Model):
     """The `metadata` that you sent with the card."""
 
     evidence: Evidence | None = None
-
-
-class CardPage(Model):
-    """A page of cards."""
-
-    cards: list[CardSummary]
-    """The cards of this page."""
-
-    response_metadata: PageMetadata
-    """About the page."""
 
 
 class EligibilityPage(Model):

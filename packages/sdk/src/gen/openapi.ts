@@ -558,6 +558,21 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A session token. */
+        readonly AccessToken: {
+            /**
+             * Format: uuid
+             * @description Identifier of the end user, as on cards.
+             */
+            readonly IdentityId: string;
+            /** @description JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour. */
+            readonly Token: string;
+            /**
+             * Format: uuid
+             * @description The session. All its listeners receive the live events of its cards.
+             */
+            readonly session_id: string;
+        };
         /** @description The data read from the card. Elements that were not found, or not with sufficient certainty, are absent. */
         readonly Details: {
             /** @description Group number. Some payers print none. */
@@ -829,6 +844,78 @@ export interface components {
                 readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
             };
         };
+        /** @description Why the card, or a side of it, failed. */
+        readonly CardFailure: {
+            /** @description The text of `error_message`. */
+            readonly message: string;
+            /**
+             * @description Always this value.
+             * @enum {string}
+             */
+            readonly type: "Card Error";
+            /**
+             * @description The error code.
+             * @enum {string}
+             */
+            readonly code: "IMG_TOO_SMALL" | "IMG_TOO_LARGE" | "IMG_UNSUPPORTED" | "IMG_CORRUPT" | "IMG_DIMENSIONS" | "IMG_BLURRY" | "IMG_NO_TEXT" | "CARD_REJECTED" | "SIDE_NOT_FOUND" | "OCR_FAILED" | "PIPELINE_TIMEOUT" | "UPLOAD_EXPIRED" | "INTERNAL";
+        };
+        /** @description A card as returned by create, list and search. */
+        readonly CardSummary: {
+            /**
+             * Format: uuid
+             * @description Identifier of the card.
+             */
+            readonly card_id: string;
+            /**
+             * @description `pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support.
+             * @enum {string}
+             */
+            readonly state: "pending" | "processing" | "completed" | "error" | "unknown";
+            /** @description When the card was created, UTC. */
+            readonly created_at: string;
+            /** @description Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`. */
+            readonly deleted: boolean;
+            /** @description In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support. */
+            readonly error_message?: string;
+            readonly error?: components["schemas"]["CardFailure"];
+            readonly details?: components["schemas"]["Details"];
+            readonly corrections?: components["schemas"]["Corrections"];
+        };
+        /** @description A page of cards. */
+        readonly CardPage: {
+            /** @description The cards of this page. */
+            readonly cards: readonly components["schemas"]["CardSummary"][];
+            /** @description About the page. */
+            readonly response_metadata: {
+                /** @description Maximum page size. */
+                readonly limit: number;
+                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+                readonly next_cursor?: string;
+                /** @description Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first. */
+                readonly truncated?: boolean;
+            };
+        };
+        /** @description Where to upload one image. */
+        readonly UploadTarget: {
+            /**
+             * Format: uuid
+             * @description The card.
+             */
+            readonly card_id: string;
+            /**
+             * Format: uuid
+             * @description The upload.
+             */
+            readonly scan_id: string;
+            /** @description Post the form to it. */
+            readonly upload_url: string;
+            /** @description Form fields to send unchanged, before the file. The set of fields may change at any time. */
+            readonly upload_parameters: {
+                readonly [key: string]: string;
+            };
+            /** @description Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`. */
+            readonly needs_completion?: boolean;
+        };
         /** @description A payer at a clearinghouse. */
         readonly ClearinghouseMatch: {
             /** @description Name of the clearinghouse. */
@@ -991,43 +1078,6 @@ export interface components {
             readonly front?: components["schemas"]["SideEvidence"];
             readonly back?: components["schemas"]["SideEvidence"];
         };
-        /** @description Why the card, or a side of it, failed. */
-        readonly CardFailure: {
-            /** @description The text of `error_message`. */
-            readonly message: string;
-            /**
-             * @description Always this value.
-             * @enum {string}
-             */
-            readonly type: "Card Error";
-            /**
-             * @description The error code.
-             * @enum {string}
-             */
-            readonly code: "IMG_TOO_SMALL" | "IMG_TOO_LARGE" | "IMG_UNSUPPORTED" | "IMG_CORRUPT" | "IMG_DIMENSIONS" | "IMG_BLURRY" | "IMG_NO_TEXT" | "CARD_REJECTED" | "SIDE_NOT_FOUND" | "OCR_FAILED" | "PIPELINE_TIMEOUT" | "UPLOAD_EXPIRED" | "INTERNAL";
-        };
-        /** @description A card as returned by create, list and search. */
-        readonly CardSummary: {
-            /**
-             * Format: uuid
-             * @description Identifier of the card.
-             */
-            readonly card_id: string;
-            /**
-             * @description `pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support.
-             * @enum {string}
-             */
-            readonly state: "pending" | "processing" | "completed" | "error" | "unknown";
-            /** @description When the card was created, UTC. */
-            readonly created_at: string;
-            /** @description Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`. */
-            readonly deleted: boolean;
-            /** @description In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support. */
-            readonly error_message?: string;
-            readonly error?: components["schemas"]["CardFailure"];
-            readonly details?: components["schemas"]["Details"];
-            readonly corrections?: components["schemas"]["Corrections"];
-        };
         /** @description A full card. */
         readonly Card: {
             /**
@@ -1087,40 +1137,94 @@ export interface components {
             };
             readonly evidence?: components["schemas"]["Evidence"];
         };
-        /** @description A page of cards. */
-        readonly CardPage: {
-            /** @description The cards of this page. */
-            readonly cards: readonly components["schemas"]["CardSummary"][];
-            /** @description About the page. */
-            readonly response_metadata: {
-                /** @description Maximum page size. */
-                readonly limit: number;
-                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                readonly next_cursor?: string;
-                /** @description Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first. */
-                readonly truncated?: boolean;
-            };
+        /** @description A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR server updates what an earlier one created. */
+        readonly FhirBundle: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly resourceType: "Bundle";
+            /** @description Of the bundle. */
+            readonly id: string;
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly type: "transaction";
+            /** @description When the exported record last changed. */
+            readonly timestamp: string;
+            /** @description The resources. */
+            readonly entry: readonly {
+                /** @description `urn:uuid:` and the id; references within the bundle use it. */
+                readonly fullUrl: string;
+                /** @description The resource. */
+                readonly resource: {
+                    readonly [key: string]: unknown;
+                };
+                /** @description `PUT` under the id. */
+                readonly request: {
+                    readonly [key: string]: unknown;
+                };
+            }[];
         };
-        /** @description Where to upload one image. */
-        readonly UploadTarget: {
+        /** @description A batch in a list, without rejections. */
+        readonly EligibilityBatchEntry: {
             /**
              * Format: uuid
-             * @description The card.
+             * @description Identifier of the batch.
              */
-            readonly card_id: string;
+            readonly batch_id: string;
+            /**
+             * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed" | "canceled";
+            /** @description When it was created, UTC. */
+            readonly created_at: string;
+            /** @description Rows that are checked. */
+            readonly rows_accepted: number;
+            /** @description Rows that are left out. */
+            readonly rows_rejected: number;
+            /** @description Checks completed so far. */
+            readonly checks_completed: number;
+            /** @description Checks that have ended in state `error` so far. */
+            readonly checks_failed: number;
+            /** @description When the last check ended, or the batch was canceled. Absent until then. */
+            readonly completed_at?: string;
+        };
+        /** @description A list of eligibility checks without cards. */
+        readonly EligibilityBatch: {
             /**
              * Format: uuid
-             * @description The upload.
+             * @description Identifier of the batch.
              */
-            readonly scan_id: string;
-            /** @description Post the form to it. */
-            readonly upload_url: string;
-            /** @description Form fields to send unchanged, before the file. The set of fields may change at any time. */
-            readonly upload_parameters: {
-                readonly [key: string]: string;
-            };
-            /** @description Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`. */
-            readonly needs_completion?: boolean;
+            readonly batch_id: string;
+            /**
+             * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed" | "canceled";
+            /** @description When it was created, UTC. */
+            readonly created_at: string;
+            /** @description Rows that are checked. */
+            readonly rows_accepted: number;
+            /** @description Rows that are left out. */
+            readonly rows_rejected: number;
+            /** @description Checks completed so far. */
+            readonly checks_completed: number;
+            /** @description Checks that have ended in state `error` so far. */
+            readonly checks_failed: number;
+            /** @description When the last check ended, or the batch was canceled. Absent until then. */
+            readonly completed_at?: string;
+            /** @description The first 1,000 rejected rows. */
+            readonly rejections: readonly {
+                /** @description From 1, not counting the header. */
+                readonly row: number;
+                /** @description The field and the rule that it violates. */
+                readonly reason: string;
+                /** @description Line of the CSV file on which the row ends. Absent for JSON. */
+                readonly line?: number;
+            }[];
         };
         /** @description An amount of money. */
         readonly Money: {
@@ -1808,77 +1912,6 @@ export interface components {
             readonly simulated?: boolean;
             readonly eligibility_response?: components["schemas"]["EligibilityResponse"];
         };
-        /** @description A page of records. */
-        readonly EligibilityPage: {
-            /** @description Newest first. */
-            readonly eligibility_requests: readonly components["schemas"]["EligibilityListEntry"][];
-            /** @description About the page. */
-            readonly response_metadata: {
-                /** @description Maximum page size; pages of large records are smaller. */
-                readonly limit: number;
-                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                readonly next_cursor?: string;
-            };
-        };
-        /** @description A list of eligibility checks without cards. */
-        readonly EligibilityBatch: {
-            /**
-             * Format: uuid
-             * @description Identifier of the batch.
-             */
-            readonly batch_id: string;
-            /**
-             * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
-             * @enum {string}
-             */
-            readonly state: "processing" | "completed" | "canceled";
-            /** @description When it was created, UTC. */
-            readonly created_at: string;
-            /** @description Rows that are checked. */
-            readonly rows_accepted: number;
-            /** @description Rows that are left out. */
-            readonly rows_rejected: number;
-            /** @description Checks completed so far. */
-            readonly checks_completed: number;
-            /** @description Checks that have ended in state `error` so far. */
-            readonly checks_failed: number;
-            /** @description The first 1,000 rejected rows. */
-            readonly rejections: readonly {
-                /** @description From 1, not counting the header. */
-                readonly row: number;
-                /** @description The field and the rule that it violates. */
-                readonly reason: string;
-                /** @description Line of the CSV file on which the row ends. Absent for JSON. */
-                readonly line?: number;
-            }[];
-            /** @description When the last check ended, or the batch was canceled. Absent until then. */
-            readonly completed_at?: string;
-        };
-        /** @description A batch in a list, without rejections. */
-        readonly EligibilityBatchEntry: {
-            /**
-             * Format: uuid
-             * @description Identifier of the batch.
-             */
-            readonly batch_id: string;
-            /**
-             * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
-             * @enum {string}
-             */
-            readonly state: "processing" | "completed" | "canceled";
-            /** @description When it was created, UTC. */
-            readonly created_at: string;
-            /** @description Rows that are checked. */
-            readonly rows_accepted: number;
-            /** @description Rows that are left out. */
-            readonly rows_rejected: number;
-            /** @description Checks completed so far. */
-            readonly checks_completed: number;
-            /** @description Checks that have ended in state `error` so far. */
-            readonly checks_failed: number;
-            /** @description When the last check ended, or the batch was canceled. Absent until then. */
-            readonly completed_at?: string;
-        };
         /** @description A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request. */
         readonly EligibilityBatchResult: {
             /** @description From 1, not counting the header. */
@@ -1895,9 +1928,6 @@ export interface components {
             readonly state: "processing" | "completed" | "error";
             /** @description When the check was requested, UTC. */
             readonly created_at: string;
-            /** @description Your reference for the row. */
-            readonly reference?: string;
-            readonly eligibility_request?: components["schemas"]["EligibilityRequest"];
             /**
              * Format: uuid
              * @description The card. Absent for a check without a card.
@@ -1917,6 +1947,21 @@ export interface components {
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
             readonly simulated?: boolean;
+            /** @description Your reference for the row. */
+            readonly reference?: string;
+            readonly eligibility_request?: components["schemas"]["EligibilityRequest"];
+        };
+        /** @description A page of records. */
+        readonly EligibilityPage: {
+            /** @description Newest first. */
+            readonly eligibility_requests: readonly components["schemas"]["EligibilityListEntry"][];
+            /** @description About the page. */
+            readonly response_metadata: {
+                /** @description Maximum page size; pages of large records are smaller. */
+                readonly limit: number;
+                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+                readonly next_cursor?: string;
+            };
         };
         /** @description Checks on days before an appointment. */
         readonly EligibilitySchedule: {
@@ -2008,13 +2053,13 @@ export interface components {
             readonly enabled: boolean;
             /** @description When the endpoint was created. */
             readonly created_at: string;
-            /** @description Signing secret. It is returned only here: store it. */
-            readonly secret: string;
             /**
              * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
              * @enum {string}
              */
             readonly disabled_reason?: "gone" | "failing";
+            /** @description Signing secret. It is returned only here: store it. */
+            readonly secret: string;
         };
         /** @description The delivery of one event to one endpoint. */
         readonly WebhookDelivery: {
@@ -2057,51 +2102,6 @@ export interface components {
                  */
                 readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
             };
-        };
-        /** @description A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR server updates what an earlier one created. */
-        readonly FhirBundle: {
-            /**
-             * @description Always the same.
-             * @enum {string}
-             */
-            readonly resourceType: "Bundle";
-            /** @description Of the bundle. */
-            readonly id: string;
-            /**
-             * @description Always the same.
-             * @enum {string}
-             */
-            readonly type: "transaction";
-            /** @description When the exported record last changed. */
-            readonly timestamp: string;
-            /** @description The resources. */
-            readonly entry: readonly {
-                /** @description `urn:uuid:` and the id; references within the bundle use it. */
-                readonly fullUrl: string;
-                /** @description The resource. */
-                readonly resource: {
-                    readonly [key: string]: unknown;
-                };
-                /** @description `PUT` under the id. */
-                readonly request: {
-                    readonly [key: string]: unknown;
-                };
-            }[];
-        };
-        /** @description A session token. */
-        readonly AccessToken: {
-            /**
-             * Format: uuid
-             * @description Identifier of the end user, as on cards.
-             */
-            readonly IdentityId: string;
-            /** @description JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour. */
-            readonly Token: string;
-            /**
-             * Format: uuid
-             * @description The session. All its listeners receive the live events of its cards.
-             */
-            readonly session_id: string;
         };
         /** @description A path, query or body field is invalid. `message` names the first invalid field. */
         readonly BadRequestError: {
@@ -3063,7 +3063,7 @@ export interface operations {
             readonly 202: {
                 content: {
                     readonly "application/json": {
-                        /** @description Says so. */
+                        /** @description Human-readable text. */
                         readonly message: string;
                     };
                 };
@@ -4355,9 +4355,9 @@ export interface operations {
                         }[];
                         /** @description About the page. */
                         readonly response_metadata: {
-                            /** @description Maximum number of entries per page. */
+                            /** @description Maximum page size. */
                             readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last one. */
+                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                             readonly next_cursor?: string;
                         };
                     };
