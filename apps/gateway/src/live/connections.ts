@@ -1,14 +1,9 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Clock, type Logger, type Part, record } from '@cardlens/runtime';
+import { ofAccount, ofSession, ofSessions, TooManyConnections } from '../middleware/connection-limits.js';
 import type { Principal } from '../middleware/principal.js';
 import { capturing } from '../routes/endpoint.js';
 
-/** Per account and replica, over all transports. */
-const ofAccount = { whose: 'An account has', max: 100 };
-/** Of an account's sessions together, so that its servers can always listen. */
-const ofSessions = { whose: 'The sessions of an account have', max: 80 };
-/** A page and a phone, each with connections that it has lost without knowing: above it, the oldest is ended. */
-const ofSession = { whose: 'A session has', max: 5 };
 const farewellWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
 /** What was revoked while a connection was being opened is among the last of each kind. */
@@ -64,16 +59,6 @@ const limitsOf = (principal: Principal) => {
     { key: accountId, ...ofAccount },
   ];
 };
-
-class TooManyConnections extends DomainError {
-  constructor({ whose, max }: { whose: string; max: number }) {
-    const publicMessage = `${whose} at most ${max} live connections`;
-    super({ code: 'TOO_MANY_CONNECTIONS', kind: 'rate_limited', publicMessage });
-  }
-}
-
-/** Errors of an operation that opens a connection. */
-export const tooManyConnections = [ofAccount, ofSession, ofSessions].map((limit) => new TooManyConnections(limit));
 
 export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): LiveConnections {
   const open = new Set<Open>();

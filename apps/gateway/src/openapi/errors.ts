@@ -66,12 +66,12 @@ const messageOf = (field: z.ZodType, value: unknown): string[] =>
     .error?.issues.slice(0, 1)
     .map(({ message }) => message) ?? [];
 
-/** What the fields of a schema say of a missing or a wrong value. */
+/** What the fields of a schema say of a missing or a wrong value; one without a text of its own cannot be wrong. */
 function fieldErrors(schema: z.ZodType | undefined): ErrorText[] {
   if (!(schema instanceof z.ZodObject)) return [];
   const fields = Object.values(schema.shape as Readonly<Record<string, z.ZodType>>);
   const messages = fields.flatMap((field) => [...messageOf(field, undefined), ...messageOf(field, wrong)]);
-  return messages.map((message) => new InvalidInput(message));
+  return messages.filter((message) => !message.startsWith('Invalid input:')).map((message) => new InvalidInput(message));
 }
 
 /** One for each path parameter, with its example. */

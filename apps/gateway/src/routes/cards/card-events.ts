@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tooManyConnections } from '../../live/connections.js';
+import { tooManyConnections } from '../../middleware/connection-limits.js';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams, truth } from '../fields.js';

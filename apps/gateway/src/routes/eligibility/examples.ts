@@ -103,4 +103,4 @@ export const failedCheck = {
 };
 
 /** As in lists. */
-export const { eligibility_response: _response, ...listedCheck } = completedCheck;
+export const listedCheck = { ...completedCheck, eligibility_response: undefined };
