@@ -23,15 +23,15 @@ const round = (value) => Math.round(value * 1000) / 1000;
 for await (const line of createInterface({ input: process.stdin })) {
   const record = JSON.parse(line);
   const encoded = encode(record.text, record.side);
-  if (encoded.scene.units.length === 0) continue;
+  if (encoded.input.words.length === 0) continue;
   const tagging = await network.tag(encoded);
-  const truth = withReadings(truthOf(record.truth), record, encoded.scene);
+  const truth = withReadings(truthOf(record.truth), record, encoded.input);
   const attributes = [];
-  const proposed = candidatesOf(encoded.scene, tagging).filter(
+  const proposed = candidatesOf(encoded.input, tagging).filter(
     ({ kind, value }) => matchOf(truth, elementOf(kind), value) || !isOptional(truth, elementOf(kind), value),
   );
   const candidates = proposed.map((candidate) => {
-    const { kind, value, units, evidence, isTagged } = candidate;
+    const { kind, value, words, evidence, isTagged } = candidate;
     const proposal = candidate.proposal ?? candidate.related;
     const match = matchOf(truth, elementOf(kind), value, kind);
     const said = {
@@ -56,9 +56,10 @@ for await (const line of createInterface({ input: process.stdin })) {
         name,
         truth: wanted,
         said: classes.indexOf(said[name]),
-        beliefs: [...tagging.attribute(name, units)].map(round),
+        beliefs: [...tagging.attribute(name, words)].map(round),
       });
     }
+    const units = words.map(({ index }) => index);
     return { kind: indexOfKind(kind), right: match ? 1 : 0, evidence: evidence.map(round), units, tagged: isTagged };
   });
   process.stdout.write(`${JSON.stringify({ family: record.family, candidates, attributes })}\n`);

@@ -28,7 +28,7 @@ const measure = async (name, list, run) => {
 await measure('network', encoded, (entry) => network.tag(entry));
 await measure('rules and features', records, ({ text, side }) => encode(text, side));
 await measure('classifier, all of it', records, ({ text, side }) => classifier.classify(text, side));
-const [largest] = encoded.sort((a, b) => b.scene.units.length - a.scene.units.length);
-await measure(`network on ${largest.scene.units.length} units`, Array(30).fill(largest), (entry) => network.tag(entry));
+const [largest] = encoded.sort((a, b) => b.input.words.length - a.input.words.length);
+await measure(`network on ${largest.input.words.length} words`, Array(30).fill(largest), (entry) => network.tag(entry));
 await classifier.dispose();
 await network.dispose();

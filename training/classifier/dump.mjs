@@ -38,20 +38,20 @@ const families = new Map();
 let [sides, units, skipped] = [0, 0, 0];
 for await (const line of createInterface({ input: process.stdin })) {
   const record = JSON.parse(line);
-  const { scene, grams, features, boxes } = encode(record.text, record.side);
-  const spans = scene.units.length > 0 ? placedSpans(record, scene) : null;
+  const { input, grams, features, boxes } = encode(record.text, record.side);
+  const spans = input.words.length > 0 ? placedSpans(record, input) : null;
   if (!spans) {
     skipped += 1;
     continue;
   }
-  const count = scene.units.length;
+  const count = input.words.length;
   const inside = new Uint32Array(count);
   const begins = new Uint32Array(count);
   const attributes = new Uint8Array(count * attributeNames.length).fill(255);
   for (const span of spans) {
-    begins[span.units[0]] |= 1 << span.kind;
-    for (const unit of span.units) {
-      inside[unit] |= 1 << span.kind;
+    begins[span.indexes[0]] |= 1 << span.kind;
+    for (const index of span.indexes) {
+      inside[index] |= 1 << span.kind;
       const values = {
         phone: span.element === 'phone_numbers' ? span.type : undefined,
         address: span.element === 'addresses' ? span.type : undefined,
@@ -61,7 +61,7 @@ for await (const line of createInterface({ input: process.stdin })) {
       };
       for (const [i, name] of attributeNames.entries()) {
         const value = classes[name].indexOf(values[name]);
-        if (value >= 0) attributes[unit * attributeNames.length + i] = value;
+        if (value >= 0) attributes[index * attributeNames.length + i] = value;
       }
     }
   }

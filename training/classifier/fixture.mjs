@@ -7,8 +7,8 @@ const base64 = (array) => Buffer.from(array.buffer, array.byteOffset, array.byte
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { side, text } = JSON.parse(line);
-  const { scene, grams, features, boxes } = encode(text, side);
+  const { input, grams, features, boxes } = encode(text, side);
   const arrays = { grams: base64(grams), features: base64(features), boxes: base64(boxes) };
-  console.log(JSON.stringify({ side, text, units: scene.units.length, ...arrays }));
+  console.log(JSON.stringify({ side, text, units: input.words.length, ...arrays }));
   break;
 }

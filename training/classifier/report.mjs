@@ -27,8 +27,8 @@ const { values: options } = parseArgs({
 });
 const { createRuleClassifier } = await load('../test/rule-classifier.js');
 const { comparable } = reading;
-const { sheetOf } = await load('classify/sheet.js');
-const { unitsOf } = await load('classify/neural/units.js');
+const { pageOf } = await load('classify/layout/page-of.js');
+const { splitWordsOf } = await load('classify/neural/split-words.js');
 const { listElements, scalarElements } = reading;
 const threshold = Number(options.threshold);
 
@@ -57,7 +57,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   const truth =
     options.printed || !record.spans
       ? printed
-      : withReadings(printed, record, { units: unitsOf(sheetOf(record.text, record.side)) });
+      : withReadings(printed, record, { words: splitWordsOf(pageOf(record.text, record.side)) });
   sides += 1;
   for (const [name, classifier] of Object.entries(arms)) {
     const result = results[name];

@@ -1,4 +1,4 @@
-// Maps the ground truth values of a side to units of the network's encoding. See README.md.
+// Maps the ground truth values of a side to split words of the network's encoding. See README.md.
 
 import { load, reading } from './package.mjs';
 
@@ -9,45 +9,43 @@ const { listElements } = reading;
 
 const isList = (element) => listElements.includes(element);
 
-/** Units of the side by the flat index of their word in `text.lines[].words`. */
-function unitsByWord(text, units) {
-  const words = text.lines.flatMap((line) => line.words);
-  const indexes = new Map(words.map((word, i) => [word, i]));
+/** Split words of the side by the flat index of their recognized word in `text.lines[].words`. */
+function splitWordsBy(text, splitWords) {
+  const indexes = new Map(text.lines.flatMap((line) => line.words).map((word, i) => [word, i]));
   const byWord = new Map();
-  for (const [i, unit] of units.entries()) {
-    const word = indexes.get(unit.token.word);
+  for (const part of splitWords) {
+    const word = indexes.get(part.word.recognized);
     if (!byWord.has(word)) byWord.set(word, []);
-    byWord.get(word).push(i);
+    byWord.get(word).push(part);
   }
   return byWord;
 }
 
-/** The units of a span, given its `words` and the characters `chars` of each word that belong to the value. */
-export function unitsOfSpan({ words, chars }, byWord, units) {
+/** The indexes of a span's split words, given its `words` and the characters `chars` of each that belong to the value. */
+function indexesOfSpan({ words, chars }, byWord) {
   const found = words.flatMap((word, i) => {
     const own = byWord.get(word) ?? [];
     if (own.length < 2) return own;
     const [from, to] = chars[i];
-    // Punctuation at the boundary may be in either unit; a unit belongs to the span that covers most of it.
-    const share = (unit) => Math.min(to, units[unit].to) - Math.max(from, units[unit].from);
-    return own.filter((unit) => share(unit) > 0.5 * (units[unit].to - units[unit].from));
+    // Punctuation at the boundary may be in either part; a part belongs to the span that covers most of it.
+    const share = (part) => Math.min(to, part.to) - Math.max(from, part.from);
+    return own.filter((part) => share(part) > 0.5 * (part.to - part.from));
   });
-  return [...new Set(found)].sort((a, b) => a - b);
+  return [...new Set(found.map(({ index }) => index))].sort((a, b) => a - b);
 }
 
-/** Spans of a generated side as `{ kind, units, …attributes }`; null if one cannot be mapped. */
-export function placedSpans({ text, truth, spans }, scene) {
-  const { units } = scene;
+/** Spans of a generated side as `{ kind, indexes, …attributes }`; null if one cannot be mapped. */
+export function placedSpans({ text, truth, spans }, input) {
   if (spans) {
-    const byWord = unitsByWord(text, units);
+    const byWord = splitWordsBy(text, input.words);
     const placed = spans.map((span) => ({
       ...attributes(span),
       value: span.value,
-      units: unitsOfSpan(span, byWord, units),
+      indexes: indexesOfSpan(span, byWord),
     }));
-    return placed.filter((span) => span.kind !== undefined && span.units.length > 0);
+    return placed.filter((span) => span.kind !== undefined && span.indexes.length > 0);
   }
-  return searched(truth, scene);
+  return searched(truth, input);
 }
 
 function attributes({ element, category, service, network, type, optional = false }) {
@@ -59,7 +57,7 @@ function kindIndex(element, category) {
 }
 
 /** For generators that provide only values: searches the proposals, then the words. */
-function searched(truth, scene) {
+function searched(truth, input) {
   const placed = [];
   const taken = new Set();
   for (const [element, list] of Object.entries(truth)) {
@@ -67,17 +65,17 @@ function searched(truth, scene) {
     let isFound = isList(element);
     for (const entry of list) {
       const value = entry.value ?? entry;
-      const units = proposed(element, value, entry, scene, taken) ?? printed(element, value, scene);
-      if (units) isFound = true;
-      if (!units && isList(element)) return null;
-      if (units) placed.push({ ...attributes({ element, ...(entry.value ? entry : {}) }), value, units });
+      const indexes = proposed(element, value, entry, input, taken) ?? printed(element, value, input);
+      if (indexes) isFound = true;
+      if (!indexes && isList(element)) return null;
+      if (indexes) placed.push({ ...attributes({ element, ...(entry.value ? entry : {}) }), value, indexes });
     }
     if (!isFound) return null;
   }
   return placed;
 }
 
-function proposed(element, value, entry, { units, proposals }, taken) {
+function proposed(element, value, entry, { words, proposals }, taken) {
   const key = comparable(element, value);
   const match = proposals.find(
     (proposal) =>
@@ -92,19 +90,17 @@ function proposed(element, value, entry, { units, proposals }, taken) {
   if (!match) return undefined;
   taken.add(match);
   const text = fold(match.value);
-  const found = units.map((unit, i) => ({ unit, i })).filter(({ unit }) => match.tokens.includes(unit.token));
-  const inside = found.filter(
-    ({ unit }) => unit.text.length === unit.token.text.length || text.includes(fold(unit.text)),
-  );
-  return (inside.length > 0 ? inside : found).map(({ i }) => i);
+  const found = words.filter(({ word }) => match.words.includes(word));
+  const inside = found.filter((part) => part.text.length === part.word.text.length || text.includes(fold(part.text)));
+  return (inside.length > 0 ? inside : found).map(({ index }) => index);
 }
 
-function printed(element, value, { units }) {
+function printed(element, value, { words }) {
   const key = comparable(element, value);
-  for (let from = 0; from < units.length; from++) {
+  for (let from = 0; from < words.length; from++) {
     let text = '';
-    for (let to = from; to < units.length && units[to].segment === units[from].segment && to < from + 10; to++) {
-      text += `${to > from ? ' ' : ''}${units[to].text.replace(/^[:#=]+|[:,]$/g, '')}`;
+    for (let to = from; to < words.length && words[to].line === words[from].line && to < from + 10; to++) {
+      text += `${to > from ? ' ' : ''}${words[to].text.replace(/^[:#=]+|[:,]$/g, '')}`;
       if (comparable(element, text) === key) return Array.from({ length: to - from + 1 }, (_, i) => from + i);
     }
   }

@@ -30,12 +30,12 @@ export function truthOf(truth) {
 }
 
 /** Also accepts values as recognized, because recognition errors are not the classifier's and have a separate score. */
-export function withReadings(truth, record, scene) {
-  const spans = placedSpans(record, scene) ?? [];
-  for (const { kind, units, element, value, type, service, category, network, optional } of spans) {
+export function withReadings(truth, record, input) {
+  const spans = placedSpans(record, input) ?? [];
+  for (const { kind, indexes, element, value, type, service, category, network, optional } of spans) {
     const read = readValue(
       kinds[kind],
-      units.map((i) => scene.units[i]),
+      indexes.map((i) => input.words[i]),
     );
     if (read === undefined) continue;
     const name = element === 'employer' ? 'client_name' : element;

@@ -20,7 +20,7 @@ const [command, path] = positionals;
 const load = (name) => import(pathToFileURL(`${options.dist}/src/${name}`).href);
 const { createRuleClassifier, placed } = await load('../test/rule-classifier.js');
 const { proposeOn } = await load('classify/rules.js');
-const { sheetOf } = await load('classify/sheet.js');
+const { pageOf } = await load('classify/layout/page-of.js');
 const { evidenceKeys } = await load('classify/scoring.js');
 const { comparable, listElements, scalarElements } = await import(
   new URL('../../packages/reading/dist/src/index.js', import.meta.url).href
@@ -68,10 +68,10 @@ async function measure() {
   const proposed = {};
   const returned = {};
   for await (const { side, text, truth } of sides()) {
-    for (const proposal of proposeOn(sheetOf(text, side))) count(proposed, proposal, isRight(proposal, truth));
+    for (const proposal of proposeOn(pageOf(text, side))) count(proposed, proposal, isRight(proposal, truth));
   }
   for await (const { side, text, truth } of sides()) {
-    for (const proposal of placed(proposeOn(sheetOf(text, side)), proposed))
+    for (const proposal of placed(proposeOn(pageOf(text, side)), proposed))
       count(returned, proposal, isRight(proposal, truth));
   }
   // One class per line, so that diffs show the effect of a change to the rules.

@@ -7,7 +7,7 @@ import { openFile } from './open-file.js';
 import { readElements } from './read-elements.js';
 import { readHalf } from './read-half.js';
 import { onPage, readPage } from './read-side.js';
-import { holding, type Needs, newRun, type ReadOptions, type Run } from './run.js';
+import { type Needs, newRun, type ReadOptions, type Run, withPictures } from './run.js';
 import { see } from './see.js';
 import { contradicts, oppositeOf, sideFor } from './stages/faces/face.js';
 import { cutInTwo } from './stages/faces/two-cards.js';
@@ -49,13 +49,13 @@ const isRead = (found: readonly Found[], wanted: Side): boolean =>
 async function sidesOn(run: Run, pages: Pages, page: number): Promise<Found[]> {
   const { kind } = run.needs;
   const decoded = await pages.page(page);
-  return holding(async (hold) => {
-    const seen = await see(run, decoded, hold);
+  return withPictures(async (track) => {
+    const seen = await see(run, decoded, track);
     const halves = cutInTwo(seen.text.lines, kind);
     if (!halves) {
       const back = kind.backProbability(seen.text.lines);
       const side = sideFor(back);
-      const reading = asShown(await readElements(run, seen, side, hold), seen);
+      const reading = asShown(await readElements(run, seen, side, track), seen);
       return [{ side, outcome: onPage(reading, pages, page), alone: { page, back } }];
     }
     const found: Found[] = [];

@@ -1,9 +1,9 @@
 import type { ElementEvidence, Line, Point, Reading, Side, SideText } from '@cardlens/reading';
 import { closeUpOfLine, isUnsure, lineHeightsOf, looksPerLine, secondLook } from '@cardlens/vision';
 import { mapLines, mapQuad, roundQuad, textInFrame } from '@cardlens/vision/geometry';
-import type { Hold, Run } from './run.js';
+import type { Run, TrackPictures } from './run.js';
 import type { Seen } from './see.js';
-import { assemble, elect, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
+import { assemble, bestCandidates, isLow, pair, type Scored, type Thresholds } from './stages/assemble.js';
 import type { Face } from './stages/faces/face.js';
 import { classifyFaces, facesOf } from './stages/faces/faces.js';
 import { rejectForeign } from './stages/reject.js';
@@ -11,11 +11,11 @@ import { rejectForeign } from './stages/reject.js';
 /**
  * The text of one pass and the classifier's result for it. `text` and `lines` contain the same lines in the same order.
  */
-interface Look {
+interface Pass {
   readonly lines: readonly Line[];
   readonly text: SideText;
   readonly faces: readonly Face[];
-  readonly elected: readonly Scored[];
+  readonly candidates: readonly Scored[];
 }
 
 /**
@@ -31,23 +31,23 @@ const secondLooksMax = 4;
  * @param side  the side of the card that the client specified; a picture of both sides is read as both
  * @throws CardError CARD_REJECTED
  */
-export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold): Promise<Reading> {
+export async function readElements(run: Run, seen: Seen, side: Side, track: TrackPictures): Promise<Reading> {
   const { needs, stage, timingsMs } = run;
   const { classifier, kind, thresholds, version } = needs;
   const { decoded, lines, frame, text } = seen;
-  const first = await stage('classify', async (): Promise<Look> => {
+  const first = await stage('classify', async (): Promise<Pass> => {
     const faces = facesOf(text, side, kind);
-    return { lines, text, faces, elected: elect(await classifyFaces(classifier, text, faces)) };
+    return { lines, text, faces, candidates: bestCandidates(await classifyFaces(classifier, text, faces)) };
   });
   const unsure = unsureLines(first, thresholds, seen.inference.lineHeightsLeft());
   const second =
-    unsure.length === 0 ? first : await stage('second-look', () => lookAgain(run, seen, first, unsure, hold));
+    unsure.length === 0 ? first : await stage('second-look', () => lookAgain(run, seen, first, unsure, track));
   const wordsReadAgain = new Set(
-    first.text.lines.flatMap(({ words }, i) => (unsure.includes(first.lines[i]) ? words : [])),
+    first.lines.flatMap((line, i) => (unsure.includes(line) ? (first.text.lines[i]?.words ?? []) : [])),
   );
   return stage('assemble', async () => {
     const { details, evidence } = assemble(
-      pair(first.elected, second.elected, thresholds, (words) => words.some((word) => wordsReadAgain.has(word))),
+      pair(first.candidates, second.candidates, thresholds, (words) => words.some((word) => wordsReadAgain.has(word))),
       second.text.lines,
       thresholds,
     );
@@ -71,11 +71,11 @@ export async function readElements(run: Run, seen: Seen, side: Side, hold: Hold)
  * Lines to recognize again, highest scores first: lines with low scores, and lines that contain words of elements with
  * low scores; no more than may still be recognized.
  */
-function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds, lineHeightsLeft: number): Line[] {
-  const low = elected.filter((scored) => isLow(scored, thresholds));
+function unsureLines({ lines, text, candidates }: Pass, thresholds: Thresholds, lineHeightsLeft: number): Line[] {
+  const low = candidates.filter((scored) => isLow(scored, thresholds));
   const words = new Set(low.flatMap(({ candidate }) => candidate.words));
   const isAsked = (line: Line, i: number): boolean =>
-    line.score < thresholds.lowScore || text.lines[i].words.some((word) => words.has(word));
+    line.score < thresholds.lowScore || text.lines[i]?.words.some((word) => words.has(word)) === true;
   return lines
     .filter((line, i) => isAsked(line, i) && isUnsure(line, thresholds))
     .sort((a, b) => b.score - a.score)
@@ -88,17 +88,17 @@ function unsureLines({ lines, text, elected }: Look, thresholds: Thresholds, lin
 async function lookAgain(
   { needs, signal }: Run,
   { decoded, inference, levels, frame }: Seen,
-  first: Look,
+  first: Pass,
   unsure: readonly Line[],
-  hold: Hold,
-): Promise<Look> {
+  track: TrackPictures,
+): Promise<Pass> {
   const { classifier, thresholds } = needs;
   const again = new Map<Line, Line>();
   await Promise.all(
     unsure.map(async (line) => {
       const { lowScore } = thresholds;
       const closeUp = await closeUpOfLine(decoded, levels, line);
-      hold(closeUp.levels);
+      track(closeUp.levels);
       again.set(line, await secondLook(inference, line, closeUp, { lowScore, signal }));
     }),
   );
@@ -106,10 +106,10 @@ async function lookAgain(
   if (lines.every((line, i) => line === first.lines[i])) return first;
   const turned = textInFrame(frame, lines);
   // Unchanged lines keep their identity, because the words of the first look's candidates refer to them.
-  const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? first.text.lines[i] : line));
+  const kept = turned.lines.map((line, i) => (lines[i] === first.lines[i] ? (first.text.lines[i] ?? line) : line));
   const text = { ...turned, lines: kept };
   const { faces } = first;
-  return { lines, text, faces, elected: elect(await classifyFaces(classifier, text, faces)) };
+  return { lines, text, faces, candidates: bestCandidates(await classifyFaces(classifier, text, faces)) };
 }
 
 const roundLine = (line: Line): Line => ({

@@ -2,7 +2,7 @@ import type { Line, Point, Quad, Reading } from '@cardlens/reading';
 import { areaAround, type Decoded, type Part, partOf } from '@cardlens/vision';
 import { mapQuad, median, quadCenter, quadHeight, roundQuad } from '@cardlens/vision/geometry';
 import { readElements } from './read-elements.js';
-import { holding, type Run } from './run.js';
+import { type Run, withPictures } from './run.js';
 import { type Seen, see, withLines } from './see.js';
 import type { Face } from './stages/faces/face.js';
 
@@ -26,18 +26,18 @@ export async function readHalf(run: Run, seen: Seen, half: Face): Promise<Readin
   const part = await run.stage('decode', () =>
     partOf(decoded, areaAround(ours.flat(), marginLines * median(ours.map(quadHeight)))),
   );
-  return holding(async (holdPart) => {
-    holdPart([part.picture, await part.closeUp()]);
+  return withPictures(async (trackPart) => {
+    trackPart([part.picture, await part.closeUp()]);
     const partScale = part.width / part.picture.width;
     // The whole picture was turned over if it was mirrored.
-    const all = await see(run, part, holdPart, false);
+    const all = await see(run, part, trackPart, false);
     // The bounding rectangle of one card may contain text of the other.
     const isOurs = ({ box }: Line): boolean => {
       const [x, y] = quadCenter(box);
       const center: Point = [x * partScale + part.left, y * partScale + part.top];
       return distanceTo(ours, center) <= distanceTo(others, center);
     };
-    const reading = await readElements(run, withLines(all, all.lines.filter(isOurs)), half.side, holdPart);
+    const reading = await readElements(run, withLines(all, all.lines.filter(isOurs)), half.side, trackPart);
     return inWhole(reading, part, decoded);
   });
 }

@@ -4,7 +4,7 @@ import { asShown } from './as-shown.js';
 import { isOfFile } from './is-of-file.js';
 import { openFile } from './open-file.js';
 import { readElements } from './read-elements.js';
-import { holding, type Needs, newRun, type ReadOptions, type Run } from './run.js';
+import { type Needs, newRun, type ReadOptions, type Run, withPictures } from './run.js';
 import { see } from './see.js';
 import { sideFor } from './stages/faces/face.js';
 
@@ -18,9 +18,9 @@ export async function readSide(needs: Needs, bytes: Uint8Array, side: Side, opti
 /** @throws CardError */
 export async function readPage(run: Run, pages: Pages, index: number, side: Side): Promise<Reading> {
   const decoded = await pages.page(index);
-  const reading = await holding(async (hold) => {
-    const seen = await see(run, decoded, hold);
-    return asShown(await readElements(run, seen, side, hold), seen);
+  const reading = await withPictures(async (track) => {
+    const seen = await see(run, decoded, track);
+    return asShown(await readElements(run, seen, side, track), seen);
   });
   return onPage(reading, pages, index);
 }
@@ -40,10 +40,10 @@ async function readWantedPage(run: Run, pages: Pages, side: Side): Promise<Readi
   for (let index = 0; index < pages.count; index++) {
     try {
       const decoded = await pages.page(index);
-      const reading = await holding(async (hold) => {
-        const seen = await see(run, decoded, hold);
+      const reading = await withPictures(async (track) => {
+        const seen = await see(run, decoded, track);
         if (sideFor(kind.backProbability(seen.text.lines)) === side)
-          return asShown(await readElements(run, seen, side, hold), seen);
+          return asShown(await readElements(run, seen, side, track), seen);
         const logOdds = kind.cardLogOdds(seen.text.lines);
         if (!other || logOdds > other.logOdds) other = { index, logOdds };
         return undefined;

@@ -55,10 +55,10 @@ export function newRun(needs: Needs, { signal, onStage = (_stage, run) => run() 
 }
 
 /** Registers a picture whose memory is released at the end of `holding`. */
-export type Hold = (levels: Pyramid) => Pyramid;
+export type TrackPictures = (levels: Pyramid) => Pyramid;
 
 /** Runs `work`, then releases the memory of the pictures that it registered. */
-export async function holding<T>(work: (hold: Hold) => Promise<T>): Promise<T> {
+export async function withPictures<T>(work: (track: TrackPictures) => Promise<T>): Promise<T> {
   const held = new Set<Picture>();
   try {
     return await work((levels) => {

@@ -13,7 +13,7 @@ import {
   turnedOver,
 } from '@cardlens/vision';
 import { type Frame, frameOf, type Pyramid, pyramid, quadHeight, textInFrame } from '@cardlens/vision/geometry';
-import type { Hold, Run } from './run.js';
+import type { Run, TrackPictures } from './run.js';
 
 /** The text of a picture. `text` and `lines` contain the same lines in the same order. */
 export interface Seen {
@@ -32,20 +32,20 @@ export interface Seen {
 export async function see(
   run: Run,
   decoded: Decoded,
-  hold: Hold,
+  track: TrackPictures,
   mayBeMirrored = !decoded.isTurnedOver,
   inference = forPicture(run.needs.inference),
 ): Promise<Seen> {
   const { needs, signal, stage } = run;
   const { detection } = needs;
-  const whole = hold(pyramid(decoded.picture));
+  const whole = track(pyramid(decoded.picture));
   const first = await readText(inference, whole, detection, signal, stage);
   const recognize = (quad: Quad): Promise<Line> => inference.run('recognize', { levels: first.levels, quad }, signal);
   if (mayBeMirrored && (await stage('orient', () => isMirrored(recognize, first.lines, inference.lineHeightsLeft))))
-    return see(run, turnedOver(decoded), hold, false, inference);
+    return see(run, turnedOver(decoded), track, false, inference);
   const found = isPoor(first) ? await stage('read-again', () => readAgain(inference, first, detection, signal)) : first;
-  const levels = hold(found.levels);
-  rejectUnread(found.lines, found.boxes, () => sharpness(whole[Math.min(1, whole.length - 1)]));
+  const levels = track(found.levels);
+  rejectUnread(found.lines, found.boxes, () => sharpness(whole[1] ?? decoded.picture));
   rejectCut(found.lines, decoded.missing);
   return seenAs({ decoded, inference, levels }, found.lines);
 }

@@ -31,8 +31,8 @@ const base64 = ({ buffer, byteOffset, byteLength }: Uint16Array | Uint8Array | I
 
 describe('the element network', () => {
   it('receives exactly the features it was trained on', () => {
-    const { scene, grams, features, boxes } = encode(fixture.text, fixture.side);
-    expect(scene.units).to.have.lengthOf(fixture.units);
+    const { input, grams, features, boxes } = encode(fixture.text, fixture.side);
+    expect(input.words).to.have.lengthOf(fixture.units);
     expect(base64(grams)).to.equal(fixture.grams);
     expect(base64(boxes)).to.equal(fixture.boxes);
     const trained = Buffer.from(fixture.features, 'base64');

@@ -1,10 +1,10 @@
 import { comparable, type ElementName, isListElement, scalarElements } from '@cardlens/reading';
 import type { ElementCandidate, ElementClassifier } from '../src/classify/element-classifier.js';
+import { pageOf } from '../src/classify/layout/page-of.js';
 import { mayShareWords } from '../src/classify/neural/settle.js';
 import type { Proposal } from '../src/classify/proposal.js';
 import { proposeOn, rulesDigest } from '../src/classify/rules.js';
 import { type Frequencies, type FrequencyTable, measured, probability } from '../src/classify/scoring.js';
-import { sheetOf } from '../src/classify/sheet.js';
 
 export interface Ranked {
   readonly proposal: Proposal;
@@ -19,12 +19,12 @@ export function createRuleClassifier(): ElementClassifier {
   return {
     version: rulesDigest(),
     classify: (text, side) =>
-      rank(proposeOn(sheetOf(text, side))).map(({ proposal, score }) => candidateOf(proposal, score)),
+      rank(proposeOn(pageOf(text, side))).map(({ proposal, score }) => candidateOf(proposal, score)),
   };
 }
 
-function candidateOf({ tokens, evidence: _, ...rest }: Proposal, score: number): ElementCandidate {
-  return { ...rest, score, words: [...new Set(tokens.map(({ word }) => word))] };
+function candidateOf({ words, evidence: _, ...rest }: Proposal, score: number): ElementCandidate {
+  return { ...rest, score, words: [...new Set(words.map(({ recognized: word }) => word))] };
 }
 
 const scalars: ReadonlySet<ElementName> = new Set(scalarElements);
@@ -85,7 +85,7 @@ export function resolve(ranked: readonly Ranked[]): Ranked[] {
 }
 
 function collides(late: Proposal, early: Proposal): boolean {
-  const shared = late.tokens.filter((token) => early.tokens.includes(token));
+  const shared = late.words.filter((word) => early.words.includes(word));
   if (shared.length === 0) return false;
   if (late.element === early.element) {
     // Several list entries, or several parts of one word ("004336/ADV"), are distinguished by their values.
@@ -95,12 +95,9 @@ function collides(late: Proposal, early: Proposal): boolean {
   }
   if (mayShareWords(late.element, early.element)) return false;
   // Values printed together in one word are distinguished by their text.
-  return !(
-    shared.length === 1 &&
-    late.tokens.length === 1 &&
-    early.tokens.length === 1 &&
-    arePartsOf(shared[0].text, late.value, early.value)
-  );
+  const [word, ...more] = shared;
+  const isOne = more.length === 0 && late.words.length === 1 && early.words.length === 1;
+  return !(word && isOne && arePartsOf(word.text, late.value, early.value));
 }
 
 function arePartsOf(text: string, a: string, b: string): boolean {

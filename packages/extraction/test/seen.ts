@@ -6,9 +6,9 @@ import { type Print, typeset } from './typeset.js';
  * tests.
  */
 export function seen(...prints: Print[]): (word: string, place?: number) => Readonly<Record<string, number>> {
-  const { scene, features } = encode(typeset(prints), 'front');
+  const { input, features } = encode(typeset(prints), 'front');
   return (word, place = 0) => {
-    const found = [...scene.units.keys()].filter((i) => scene.units[i]!.text === word)[place]!;
+    const found = [...input.words.keys()].filter((i) => input.words[i]!.text === word)[place]!;
     const row = features.subarray(found * featureNames.length, (found + 1) * featureNames.length);
     return Object.fromEntries(featureNames.map((name, i) => [name, row[i]!]));
   };

@@ -1,5 +1,7 @@
 import type { Quad, Side, SideText } from '@cardlens/reading';
 import type { ElementCandidate } from '../src/classify/element-classifier.js';
+import { pageOf } from '../src/classify/layout/page-of.js';
+import { type SplitWord, splitWordsOf } from '../src/classify/neural/split-words.js';
 import { createRuleClassifier } from './rule-classifier.js';
 
 /** A printed line: text, left edge, top edge, text height (default 20). For tests of a card without a picture. */
@@ -31,6 +33,9 @@ function boxOf(x0: number, y0: number, x1: number, y1: number): Quad {
     [x0, y1],
   ];
 }
+
+/** The words of one line, as the network tags them. */
+export const wordsOfText = (text: string): SplitWord[] => splitWordsOf(pageOf(typeset([[text, 50, 40]]), 'front'));
 
 const classifier = createRuleClassifier();
 const detectionMin = 0.5;

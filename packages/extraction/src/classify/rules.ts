@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { proposeAddresses } from './extractors/addresses.js';
 import { proposeBirths, proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
-import { proposeIdentifiers } from './extractors/identifiers/index.js';
-import { proposePayers } from './extractors/payers/index.js';
+import { proposeIdentifiers } from './extractors/identifiers.js';
+import { proposePayers } from './extractors/payers.js';
 import { proposePeople } from './extractors/people.js';
 import { proposePharmacyManagers } from './extractors/pharmacy-managers.js';
 import { proposePhones } from './extractors/phones.js';
 import { proposePlans } from './extractors/plans.js';
 import { labelPhrases } from './labels/catalog.js';
+import type { Page } from './layout/page.js';
 import { directory } from './lexicons/directory.js';
 import { networks } from './lexicons/networks.js';
 import { payers } from './lexicons/payers.js';
@@ -16,12 +17,11 @@ import { pharmacyBenefitManagers } from './lexicons/pharmacy-benefit-managers.js
 import { planNames } from './lexicons/plans.js';
 import type { Proposal } from './proposal.js';
 import { measured } from './scoring.js';
-import type { Sheet } from './sheet.js';
 
 /** Increase when the rules change; lexicons and frequencies are included in the digest. */
 const rulesVersion = 2;
 
-const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
+const extractors: readonly ((page: Page) => Proposal[])[] = [
   proposeIdentifiers,
   proposeDates,
   proposeBirths,
@@ -36,9 +36,9 @@ const extractors: readonly ((sheet: Sheet) => Proposal[])[] = [
 ];
 
 /** All proposals of the extractors for a prepared side. */
-export function proposeOn(sheet: Sheet): Proposal[] {
-  if (sheet.page.segments.length === 0) return [];
-  return extractors.flatMap((propose) => propose(sheet));
+export function proposeOn(page: Page): Proposal[] {
+  if (page.lines.length === 0) return [];
+  return extractors.flatMap((propose) => propose(page));
 }
 
 /** Digest of the rules, their lexicons, the payer directory and frequencies. */

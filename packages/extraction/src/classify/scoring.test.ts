@@ -1,17 +1,17 @@
 import { expect } from 'chai';
 import { rank, resolve } from '../../test/rule-classifier.js';
 import { typeset } from '../../test/typeset.js';
-import { pageOf } from './layout/page.js';
+import { pageOf } from './layout/page-of.js';
 import type { Proposal } from './proposal.js';
 import { evidenceKeys, type FrequencyTable, measured, probability } from './scoring.js';
 
-const [segment] = pageOf(typeset([['H64225876 61101 ABC', 50, 100]])).segments;
-const [first, second] = segment!.tokens;
+const [line] = pageOf(typeset([['H64225876 61101 ABC', 50, 100]]), 'front').lines;
+const [first, second] = line!.words;
 
 const proposal = (fields: Partial<Proposal>): Proposal => ({
   element: 'member_number',
   value: 'H64225876',
-  tokens: [first!],
+  words: [first!],
   evidence: ['sure'],
   ...fields,
 });
@@ -72,7 +72,7 @@ describe('rank', () => {
 
   it('assigns a second value only the remaining probability', () => {
     const [winner, other] = rank(
-      [proposal({}), proposal({ value: '61101', tokens: [second!], evidence: ['plain'] })],
+      [proposal({}), proposal({ value: '61101', words: [second!], evidence: ['plain'] })],
       beliefs,
     );
     expect(winner?.proposal.evidence.at(-1)).to.equal('first');
@@ -80,7 +80,7 @@ describe('rank', () => {
   });
 
   it('merges one value that was found twice', () => {
-    const kept = rank([proposal({}), proposal({ tokens: [second!], evidence: ['plain'] })], beliefs);
+    const kept = rank([proposal({}), proposal({ words: [second!], evidence: ['plain'] })], beliefs);
     expect(kept.map(({ proposal: { evidence } }) => evidence)).to.deep.equal([['sure', 'only']]);
   });
 });

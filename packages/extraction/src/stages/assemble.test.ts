@@ -1,7 +1,7 @@
 import type { Line, Quad, Word } from '@cardlens/reading';
 import { expect } from 'chai';
 import type { ElementCandidate } from '../classify/element-classifier.js';
-import { assemble, defaultThresholds, elect, isLow, pair } from './assemble.js';
+import { assemble, bestCandidates, defaultThresholds, isLow, pair } from './assemble.js';
 
 const at = (x: number, y: number): Quad => [
   [x, y],
@@ -29,27 +29,27 @@ const read = (
   words: readonly Word[] = first.flatMap((c) => c.words),
   wasReadAgain = true,
 ) => {
-  const [a, b] = [elect(first), elect(second)];
-  const proposals = pair(a, b, defaultThresholds, () => wasReadAgain);
-  return assemble(proposals, [lineOf(...words)], defaultThresholds);
+  const [a, b] = [bestCandidates(first), bestCandidates(second)];
+  const results = pair(a, b, defaultThresholds, () => wasReadAgain);
+  return assemble(results, [lineOf(...words)], defaultThresholds);
 };
 
 describe('elect', () => {
   it('weighs words by their length for the recognition score', () => {
-    const [only] = elect([candidate('member_number', [word('A', 0.1), word('123456789', 1)], 1)]);
+    const [only] = bestCandidates([candidate('member_number', [word('A', 0.1), word('123456789', 1)], 1)]);
     expect(only?.recognition).to.be.closeTo(0.91, 1e-9);
   });
 
   it('uses the candidate with the best combined score for a scalar', () => {
     const sure = candidate('plan_name', [word('Gold', 0.99)], 0.8);
     const misread = candidate('plan_name', [word('Go1d', 0.4)], 0.9);
-    expect(elect([misread, sure]).map(({ candidate }) => candidate)).to.deep.equal([sure]);
+    expect(bestCandidates([misread, sure]).map(({ candidate }) => candidate)).to.deep.equal([sure]);
   });
 
   it('keeps every distinct entry of a list once', () => {
     const $20 = [word('$20', 1)];
     const pcp = { service: 'office_visit', category: 'copay', network: 'any' } as const;
-    const found = elect([
+    const found = bestCandidates([
       candidate('plan_details', $20, 0.9, pcp),
       candidate('plan_details', $20, 0.7, pcp),
       candidate('plan_details', $20, 0.9, { ...pcp, service: 'specialist_visit' }),
@@ -59,7 +59,7 @@ describe('elect', () => {
 
   it('keeps a phone number once for each printed use', () => {
     const number = [word('800-555-0142', 1)];
-    const found = elect([
+    const found = bestCandidates([
       candidate('phone_numbers', number, 0.9, { phoneType: 'member_services' }),
       candidate('phone_numbers', number, 0.9, { phoneType: 'pharmacy' }),
       candidate('phone_numbers', number, 0.8, { phoneType: 'pharmacy' }),

@@ -30,7 +30,7 @@ export interface Scored {
 }
 
 /** An element before output: its result in the first look, and in the second look if there was one. */
-export type Proposal =
+export type ElementResults =
   | { readonly first: Scored; readonly second: Scored | null }
   | { readonly first: null; readonly second: Scored };
 
@@ -46,7 +46,7 @@ function score(candidate: ElementCandidate): Scored {
 }
 
 /** The candidates to return: the best one of a scalar element, every distinct one of a list. */
-export function elect(candidates: readonly ElementCandidate[]): Scored[] {
+export function bestCandidates(candidates: readonly ElementCandidate[]): Scored[] {
   const winners = new Map<string, Scored>();
   for (const candidate of candidates) {
     const scored = score(candidate);
@@ -81,9 +81,9 @@ export function pair(
   second: readonly Scored[],
   thresholds: Thresholds,
   wasReadAgain: (words: readonly Word[]) => boolean,
-): Proposal[] {
+): ElementResults[] {
   const left = new Set(second);
-  const proposals: Proposal[] = first.map((scored) => {
+  const results: ElementResults[] = first.map((scored) => {
     const again = counterpart(scored, left);
     if (again) left.delete(again);
     if (!again || !isLow(scored, thresholds)) return { first: scored, second: null };
@@ -91,8 +91,8 @@ export function pair(
     return { first: better({ first: scored, second: again }), second: null };
   });
   // Elements found only in the second look have no result of the first.
-  for (const scored of left) proposals.push({ first: null, second: scored });
-  return proposals;
+  for (const scored of left) results.push({ first: null, second: scored });
+  return results;
 }
 
 function counterpart({ candidate }: Scored, among: ReadonlySet<Scored>): Scored | undefined {
@@ -109,11 +109,9 @@ const boxOf = (words: readonly Word[]): Quad | null => (words.length ? unionQuad
 const isNear = (a: Quad | null, b: Quad | null): boolean =>
   a !== null && b !== null && (contains(a, quadCenter(b)) || contains(b, quadCenter(a)));
 
-function contains(quad: Quad, [x, y]: Point): boolean {
-  return quad.every(([ax, ay], i) => {
-    const [bx, by] = quad[(i + 1) % 4];
-    return (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
-  });
+function contains([tl, tr, br, bl]: Quad, [x, y]: Point): boolean {
+  const isRightOf = ([ax, ay]: Point, [bx, by]: Point) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
+  return isRightOf(tl, tr) && isRightOf(tr, br) && isRightOf(br, bl) && isRightOf(bl, tl);
 }
 
 /**
@@ -122,21 +120,21 @@ function contains(quad: Quad, [x, y]: Point): boolean {
  * @param lines  the lines of the reading; `evidence[..].words` are indexes into their words, in order
  */
 export function assemble(
-  proposals: readonly Proposal[],
+  results: readonly ElementResults[],
   lines: readonly Line[],
   { detectionMin }: Thresholds,
 ): { details: Details; evidence: Record<string, ElementEvidence> } {
-  const kept = proposals
-    .map((proposal) => ({ proposal, best: better(proposal) }))
+  const kept = results
+    .map((result) => ({ proposal: result, best: better(result) }))
     .filter(({ best }) => best.combined >= detectionMin && best.candidate.value !== '')
     .sort((a, b) => readingOrder(boxOf(a.best.candidate.words), boxOf(b.best.candidate.words)));
   const words = lines.flatMap((line) => line.words);
   const details: Record<string, ElementValue | ElementValue[]> = {};
   const evidence: Record<string, ElementEvidence> = {};
-  for (const { proposal, best } of kept) {
+  for (const { proposal: result, best } of kept) {
     const { candidate } = best;
     const { element } = candidate;
-    const entry = entryOf(candidate, scoresOf(proposal));
+    const entry = entryOf(candidate, scoresOf(result));
     let key: string = element;
     if (isListElement(element)) {
       details[element] ??= [];
@@ -156,7 +154,7 @@ export function assemble(
 const isShadowedBy = (a: Scored, b: Scored): boolean =>
   keyOf(a.candidate) === keyOf(b.candidate) && b.combined > a.combined;
 
-function better({ first, second }: Proposal): Scored {
+function better({ first, second }: ElementResults): Scored {
   if (!first) return second;
   if (!second) return first;
   return second.combined >= first.combined ? second : first;
@@ -164,7 +162,7 @@ function better({ first, second }: Proposal): Scored {
 
 const decimal = (value: number): string => value.toFixed(3);
 
-const scoresOf = ({ first, second }: Proposal): string[] =>
+const scoresOf = ({ first, second }: ElementResults): string[] =>
   [first, second].flatMap((look) => (look ? [decimal(look.recognition), decimal(look.classification)] : []));
 
 function entryOf(c: ElementCandidate, scores: string[]): ElementValue {

@@ -2,11 +2,10 @@ import type { Address } from '@cardlens/reading';
 import { addressText } from '../formats/addresses.js';
 import { findPhones } from '../formats/phones.js';
 import { aboveOf, rightOf } from '../layout/neighbors.js';
-import type { Segment, Token } from '../layout/page.js';
-import { tokenText } from '../layout/text.js';
+import type { Page, PageLine, PageWord } from '../layout/page.js';
+import { joinedText } from '../layout/text.js';
 import { stateCodes, stateNames } from '../lexicons/states.js';
 import type { Proposal } from '../proposal.js';
-import type { Sheet } from '../sheet.js';
 
 type AddressType = Address['type'];
 
@@ -38,56 +37,58 @@ const types: readonly (readonly [RegExp, AddressType])[] = [
   [/claim|submit|send|medical|mail|reclam/i, 'medical_claims'],
 ];
 
-export function proposeAddresses(sheet: Sheet): Proposal[] {
+export function proposeAddresses(page: Page): Proposal[] {
   const seen = new Set<number>();
-  return sheet.page.segments.flatMap((segment): Proposal[] => {
-    if (seen.has(segment.id)) return [];
-    const found = tailOf(sheet, segment);
+  return page.lines.flatMap((line): Proposal[] => {
+    if (seen.has(line.id)) return [];
+    const found = tailOf(page, line);
     if (!found) return [];
-    for (const used of found.segments) seen.add(used.id);
-    return [addressFrom(sheet, found)];
+    if (found.zip) seen.add(found.zip.id);
+    return [addressFrom(page, found)];
   });
 }
 
 interface Tail {
-  readonly segments: readonly Segment[];
-  readonly tokens: readonly Token[];
+  readonly line: PageLine;
+  readonly zip: PageLine | undefined;
+  readonly words: readonly PageWord[];
   readonly cityFrom: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** The line that ends in city, state and ZIP code; the ZIP may be a separate segment. */
-function tailOf(sheet: Sheet, segment: Segment): Tail | undefined {
-  const [next] = rightOf(sheet.page, segment, 2);
-  for (const segments of [[segment], ...(next && /^[A-Z]{0,2}[\s,]*\d{5}/.test(next.text) ? [[segment, next]] : [])]) {
-    const tokens = segments.flatMap(({ tokens: own }) => own);
-    const { text } = tokenText(tokens);
+/** The line that ends in city, state and ZIP code; the ZIP code may be a separate line. */
+function tailOf(page: Page, line: PageLine): Tail | undefined {
+  const [next] = rightOf(page, line, 2);
+  const isZip = next && /^[A-Z]{0,2}[\s,]*\d{5}/.test(next.text);
+  for (const zip of isZip ? [undefined, next] : [undefined]) {
+    const words = [...line.words, ...(zip?.words ?? [])];
+    const { text } = joinedText(words);
     const match = cityStateZip.exec(text);
     if (!match || (match[2] !== undefined && !stateCodes.has(match[2]))) continue;
-    return { segments, tokens, text, cityFrom: match.index, to: match.index + match[0].length };
+    return { line, zip, words, text, cityFrom: match.index, to: match.index + match[0].length };
   }
   return undefined;
 }
 
-function addressFrom(sheet: Sheet, tail: Tail): Proposal {
-  const { text, tokens } = tail;
+function addressFrom(page: Page, tail: Tail): Proposal {
+  const { text, words } = tail;
   const street = streetIn(text.slice(0, tail.to));
-  const { tokens: ofText } = tokenText(tokens);
+  const { wordsAt } = joinedText(words);
   const start = street ?? cityStart(text, tail.cityFrom);
   const lines: string[] = [text.slice(start, tail.to)];
-  const used: Token[] = [...ofText(start, tail.to)];
+  const used: PageWord[] = [...wordsAt(start, tail.to)];
   const labels: string[] = start > 0 ? [text.slice(0, start)] : [];
-  let top = tail.segments[0];
+  let top = tail.line;
   let hasStreet = street !== undefined;
   const own = street !== undefined ? 'line' : 'lines';
   for (let i = 0; i < linesMax + 2 && labels.length < 3; i++) {
-    const above = lineAbove(sheet, top);
+    const above = lineAbove(page, top);
     if (!above || isEnd(above)) break;
     const at = hasStreet ? undefined : secondLine.test(above.text) ? 0 : streetIn(above.text);
     if (!hasStreet && at !== undefined && lines.length < linesMax) {
       lines.unshift(above.text.slice(at));
-      used.unshift(...tokenText(above.tokens).tokens(at, above.text.length));
+      used.unshift(...joinedText(above.words).wordsAt(at, above.text.length));
       hasStreet = !secondLine.test(above.text);
       if (at > 0 && /\p{L}/u.test(above.text.slice(0, at))) labels.push(above.text.slice(0, at));
     } else if (
@@ -97,7 +98,7 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
       /plaza|tower|building|center|road|street|avenue|drive|blvd|suite/i.test(above.text)
     ) {
       lines.unshift(above.text);
-      used.unshift(...above.tokens);
+      used.unshift(...above.words);
       hasStreet = true;
     } else {
       labels.push(above.text);
@@ -108,14 +109,14 @@ function addressFrom(sheet: Sheet, tail: Tail): Proposal {
   // The highest line that mentions claims or appeals is the label; a department below it belongs to the company.
   const label =
     labels.findLast((line) => saysWhatFor.test(line)) ?? labels.find((line) => typeOf(line)) ?? labels[0] ?? '';
-  const type = withClaims(sheet, whatFor(label, labels), labels.join(' '));
+  const type = withClaims(page, whatFor(label, labels), labels.join(' '));
   return {
     element: 'addresses',
     value: addressText(lines),
-    tokens: used,
+    words: used,
     label: cleanLabel(label),
     addressType: type,
-    evidence: [hasStreet ? own : 'city', type, label === '' ? 'none' : 'labeled', sheet.side],
+    evidence: [hasStreet ? own : 'city', type, label === '' ? 'none' : 'labeled', page.side],
   };
 }
 
@@ -154,22 +155,21 @@ function cityStart(text: string, cityFrom: number): number {
 }
 
 /** The next line up in the same block: left-aligned or centered with this one, and close to it. */
-function lineAbove(sheet: Sheet, segment: Segment): Segment | undefined {
-  return aboveOf(sheet.page, segment, 1.1).find((above) => {
-    const height = Math.max(above.height, segment.height);
+function lineAbove(page: Page, line: PageLine): PageLine | undefined {
+  return aboveOf(page, line, 1.1).find((above) => {
+    const height = Math.max(above.height, line.height);
     return (
-      Math.abs(above.x0 - segment.x0) < 1.5 * height ||
-      Math.abs(above.x0 + above.x1 - segment.x0 - segment.x1) < 3 * height
+      Math.abs(above.x0 - line.x0) < 1.5 * height || Math.abs(above.x0 + above.x1 - line.x0 - line.x1) < 3 * height
     );
   });
 }
 
-function isEnd(segment: Segment): boolean {
+function isEnd(line: PageLine): boolean {
   return (
-    findPhones(segment.text).length > 0 ||
-    cityStateZip.test(segment.text) ||
-    stateZip.test(segment.text) ||
-    /www\.|\.com\b|\.org\b|\.gov\b|@/i.test(segment.text)
+    findPhones(line.text).length > 0 ||
+    cityStateZip.test(line.text) ||
+    stateZip.test(line.text) ||
+    /www\.|\.com\b|\.org\b|\.gov\b|@/i.test(line.text)
   );
 }
 
@@ -178,7 +178,7 @@ function typeOf(text: string): AddressType | undefined {
 }
 
 /** "Claims" alone means claims for the card's own type of insurance. */
-function withClaims({ lowerText }: Sheet, type: AddressType | undefined, labels: string): AddressType {
+function withClaims({ lowerText }: Page, type: AddressType | undefined, labels: string): AddressType {
   if (type === undefined) return 'general';
   if (type !== 'medical_claims' || /medical/i.test(labels)) return type;
   // A medical card may also list dental and vision phone lines; a dental or vision card mentions no other insurance.

@@ -1,22 +1,17 @@
 import { knownParts, type ParsedName, readName } from '../formats/names.js';
 import { placeholdersIn } from '../formats/placeholders.js';
-import type { LabelHit } from '../labels/find-labels.js';
 import { belowOf } from '../layout/neighbors.js';
-import type { Segment } from '../layout/page.js';
-import { type Atom, following, segmentAtoms, spotsOf } from '../layout/spots.js';
+import { type LabelHit, opensWithLabel, type Page, type PageLine, type PageWord } from '../layout/page.js';
 import { isProse, zoneOf } from '../layout/text.js';
-import type { Proposal } from '../proposal.js';
-import { opensWithLabel, type Sheet } from '../sheet.js';
-import { labelClass } from './identifiers/index.js';
+import { following, type ValueWord, valueSpansOf, wordsOfLine } from '../layout/value-spans.js';
+import { labelClass, type Proposal } from '../proposal.js';
 
-/** A longer list of rows is not a list of dependents. */
+/** A longer list is not one of dependents. */
 const dependentsMax = 9;
 
-export function proposePeople(sheet: Sheet): Proposal[] {
-  const labeled = sheet.labels
-    .flat()
-    .flatMap((hit) => [...labeledMember(sheet, hit), ...labeledDependents(sheet, hit)]);
-  return [...labeled, ...unlabeledMembers(sheet)].filter(
+export function proposePeople(page: Page): Proposal[] {
+  const labeled = page.labels.flatMap((hit) => [...labeledMember(page, hit), ...labeledDependents(page, hit)]);
+  return [...labeled, ...unlabeledMembers(page)].filter(
     ({ element, value }) => element !== 'member_name' || !isDependent(value),
   );
 }
@@ -24,33 +19,35 @@ export function proposePeople(sheet: Sheet): Proposal[] {
 /** Whether a placeholder shows that the person is not the member: "Spouse Doe". */
 const isDependent = (name: string): boolean => placeholdersIn(name.split(' '))[0]?.role === 'dependent_names';
 
-function labeledMember(sheet: Sheet, hit: LabelHit): Proposal[] {
+function labeledMember(page: Page, hit: LabelHit): Proposal[] {
   if (hit.kind !== 'member_name' && hit.kind !== 'person') return [];
   const proposals: Proposal[] = [];
-  for (const spot of spotsOf(sheet, hit)) {
-    if (spot.relation === 'above' && proposals.length > 0) break;
-    const name = readName(spot.atoms);
+  for (const span of valueSpansOf(page, hit)) {
+    if (span.relation === 'above' && proposals.length > 0) break;
+    const name = readName(span.words);
     if (!name) continue;
     const role = /subscriber|policy|insured|holder|employee/i.test(hit.phrase) ? 'holder' : hit.kind;
-    proposals.push(asMember(name, [labelClass(hit), spot.relation, name.kind, role]));
-    if (spot.relation !== 'right') break;
+    proposals.push(asMember(name, [labelClass(hit), span.relation, name.kind, role]));
+    if (span.relation !== 'right') break;
   }
   return proposals;
 }
 
-/** Names in the rows below a name and aligned with it, up to the first row with other text. */
-function column(sheet: Sheet, first: ParsedName, start: Segment | undefined): ParsedName[] {
+const leftOf = ({ words: [first] }: ParsedName): number => first?.x0 ?? 0;
+
+/** Names in the lines below a name and aligned with it, up to the first line with other text. */
+function column(page: Page, first: ParsedName, start: PageLine): ParsedName[] {
   const found: ParsedName[] = [];
-  const firstX = first.tokens[0].x0;
+  const firstX = leftOf(first);
   let last = start;
-  while (last && found.length < dependentsMax) {
+  while (found.length < dependentsMax) {
     const box = { ...last, x0: Math.min(last.x0, firstX) };
-    const next = belowOf(sheet.page, box, 1.3).find((segment) => !opensWithLabel(sheet, segment));
-    const more = next && !isProse(next) ? names(segmentAtoms(sheet, next), true) : [];
+    const next = belowOf(page, box, 1.3).find((line) => !opensWithLabel(line));
+    const more = next && !isProse(next) ? names(wordsOfLine(next), true) : [];
+    const [name] = more;
+    if (!next || !name) break;
     const isAligned =
-      next &&
-      more[0] &&
-      (Math.abs(more[0].tokens[0].x0 - firstX) < 2.5 * next.height || Math.abs(next.x0 - last.x0) < 1.5 * next.height);
+      Math.abs(leftOf(name) - firstX) < 2.5 * next.height || Math.abs(next.x0 - last.x0) < 1.5 * next.height;
     if (!isAligned) break;
     found.push(...more);
     last = next;
@@ -58,24 +55,25 @@ function column(sheet: Sheet, first: ParsedName, start: Segment | undefined): Pa
   return found;
 }
 
-function asMember({ value, tokens }: ParsedName, evidence: readonly string[]): Proposal {
-  return { element: 'member_name', value, tokens, evidence };
+function asMember({ value, words }: ParsedName, evidence: readonly string[]): Proposal {
+  return { element: 'member_name', value, words, evidence };
 }
 
-/** "Dependents: 01 JANE DOE 02 JIM DOE", or names in the rows below the label, up to the first row with other text. */
-function labeledDependents(sheet: Sheet, hit: LabelHit): Proposal[] {
+/** "Dependents: 01 JANE DOE 02 JIM DOE", or names in the lines below the label, up to the first line with other text. */
+function labeledDependents(page: Page, hit: LabelHit): Proposal[] {
   if (hit.kind !== 'dependents') return [];
-  const inLine = names(following(sheet, hit));
-  const spot = inLine.length > 0 ? undefined : spotsOf(sheet, hit)[0];
-  const start = inLine.length > 0 ? hit.segment : spot?.atoms[0] && segmentOf(sheet, spot.atoms[0].token.word);
-  const first = inLine.length > 0 ? inLine : spot ? names(spot.atoms) : [];
-  if (first.length === 0 || !start) return [];
-  const all = [...first, ...column(sheet, first[0], start)];
+  const inLine = names(following(hit));
+  const elsewhere = inLine.length > 0 ? [] : (valueSpansOf(page, hit)[0]?.words ?? []);
+  const start = inLine.length > 0 ? hit.line : lineOf(page, elsewhere[0]?.word);
+  const own = inLine.length > 0 ? inLine : names(elsewhere);
+  const [first] = own;
+  if (!first || !start) return [];
+  const all = [...own, ...column(page, first, start)];
   const isFamily = /member|family|insured|person|individual/i.test(hit.phrase);
   return all.map((name) => ({
     element: 'dependent_names',
     value: name.value,
-    tokens: name.tokens,
+    words: name.words,
     evidence: [
       labelClass(hit),
       name.kind,
@@ -85,51 +83,51 @@ function labeledDependents(sheet: Sheet, hit: LabelHit): Proposal[] {
   }));
 }
 
-/** All names in a row: "01 JANE DOE 02 JIM DOE", "JANE DOE, JIM DOE". */
-function names(atoms: readonly Atom[], isWhole = false): ParsedName[] {
+/** All names in a line: "01 JANE DOE 02 JIM DOE", "JANE DOE, JIM DOE". */
+function names(words: readonly ValueWord[], isWhole = false): ParsedName[] {
   const found: ParsedName[] = [];
-  for (let i = 0; i < atoms.length; ) {
-    const comma = atoms.findIndex(({ text }, at) => at > i && /[,;]$/.test(text) && at - i >= 1);
-    const chunk = comma > i ? atoms.slice(i, comma + 1) : atoms.slice(i);
-    const name = readName(chunk) ?? readName(atoms.slice(i));
+  for (let i = 0; ; ) {
+    const next = words[i];
+    if (!next) break;
+    const comma = words.findIndex(({ text }, at) => at > i && /[,;]$/.test(text) && at - i >= 1);
+    const chunk = comma > i ? words.slice(i, comma + 1) : words.slice(i);
+    const name = readName(chunk) ?? readName(words.slice(i));
     if (!name) {
       if (isWhole && found.length === 0) return [];
-      if (!/^[-–/&(]|^\d{1,3}$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(atoms[i].text)) break;
+      if (!/^[-–/&(]|^\d{1,3}$|^\d{1,2}\/\d{1,2}\/\d{2,4}$/.test(next.text)) break;
       i += 1;
       continue;
     }
     found.push(name);
-    const last = name.tokens.at(-1);
-    i = atoms.findIndex(({ token }, at) => at >= i && token === last) + 1;
+    const last = name.words.at(-1);
+    i = words.findIndex(({ word }, at) => at >= i && word === last) + 1;
     if (i === 0) break;
   }
   return found;
 }
 
-function segmentOf(sheet: Sheet, word: unknown): Segment | undefined {
-  return sheet.page.segments.find((segment) => segment.tokens.some((token) => token.word === word));
-}
+const lineOf = ({ lines }: Page, word: PageWord | undefined): PageLine | undefined =>
+  word && lines.find((line) => line.words.some(({ recognized }) => recognized === word.recognized));
 
 /** A line that contains only a name; its neighbors determine how likely it is to be the member's. */
-function unlabeledMembers(sheet: Sheet): Proposal[] {
-  if (sheet.side === 'back') return [];
+function unlabeledMembers(page: Page): Proposal[] {
+  if (page.side === 'back') return [];
   const idBoxes = [
-    ...sheet.labels
-      .flat()
+    ...page.labels
       .filter(({ kind }) => kind === 'member_number' || kind === 'group_number' || kind === 'group')
       .map(({ box }) => box),
-    ...sheet.page.segments.filter(({ text }) => /^[A-Z]{0,4} ?\d{7,12}( \d{2})?$/.test(text)),
+    ...page.lines.filter(({ text }) => /^[A-Z]{0,4} ?\d{7,12}( \d{2})?$/.test(text)),
   ];
-  return sheet.page.segments.flatMap((segment): Proposal[] => {
-    if (isProse(segment) || opensWithLabel(sheet, segment)) return [];
-    const name = readName(segmentAtoms(sheet, segment), true);
+  return page.lines.flatMap((line): Proposal[] => {
+    if (isProse(line) || opensWithLabel(line)) return [];
+    const name = readName(wordsOfLine(line), true);
     if (!name) return [];
     const { first, last } = knownParts(name.value);
     const known = first && last ? 'both' : first ? 'first' : last ? 'last' : 'none';
     const isNearId = idBoxes.some((box) => {
-      const height = Math.max(segment.height, box.y1 - box.y0);
-      return Math.abs(box.x0 - segment.x0) < 4 * height && Math.abs(box.y0 - segment.y0) < 4.5 * height;
+      const height = Math.max(line.height, box.y1 - box.y0);
+      return Math.abs(box.x0 - line.x0) < 4 * height && Math.abs(box.y0 - line.y0) < 4.5 * height;
     });
-    return [asMember(name, ['unlabeled', known, isNearId ? 'near' : 'apart', zoneOf(sheet.page, segment)])];
+    return [asMember(name, ['unlabeled', known, isNearId ? 'near' : 'apart', zoneOf(page, line)])];
   });
 }

@@ -1,10 +1,9 @@
 import type { PhoneNumber } from '@cardlens/reading';
 import { findPhones } from '../formats/phones.js';
 import { aboveOf, leftOf } from '../layout/neighbors.js';
-import type { Segment } from '../layout/page.js';
-import { tokenText } from '../layout/text.js';
+import type { Page, PageLine } from '../layout/page.js';
+import { joinedText } from '../layout/text.js';
 import type { Proposal } from '../proposal.js';
-import type { Sheet } from '../sheet.js';
 
 type PhoneType = PhoneNumber['type'];
 
@@ -48,40 +47,37 @@ const emptyLabel =
 
 const connector = /^[\s,;|/&–—-]*(or|and|o|y)?[\s,;|/&–—:-]*$/i;
 
-export function proposePhones(sheet: Sheet): Proposal[] {
-  const bySegment = sheet.page.segments.map((segment) => {
-    const { text, tokens } = tokenText(segment.tokens);
-    return { segment, text, tokens, phones: findPhones(text) };
+export function proposePhones(page: Page): Proposal[] {
+  const read = page.lines.map((line) => {
+    const joined = joinedText(line.words);
+    return { line, ...joined, phones: findPhones(joined.text) };
   });
-  const hasPhone = new Set(bySegment.filter(({ phones }) => phones.length > 0).map(({ segment }) => segment.id));
-  return bySegment.flatMap(({ segment, text, tokens, phones }) => {
+  const hasPhone = new Set(read.filter(({ phones }) => phones.length > 0).map(({ line }) => line.id));
+  return read.flatMap(({ line, text, wordsAt, phones }) => {
     let inherited: Label | undefined;
     let end = 0;
     return phones.flatMap((phone, i): Proposal[] => {
       const before = text.slice(end, phone.from);
       end = phone.to;
-      const label = labelOf(sheet, segment, {
+      const label = labelOf(page, line, {
         before,
         after: text.slice(phone.to, phones[i + 1]?.from),
         inherited,
         hasPhone,
       });
       if (phone.style === 'bare' && !label.text && !/phone|call|tel\b|fax|contact|toll/i.test(text)) return [];
-      if (phone.style === 'bare' && (sheet.labels[segment.id] ?? []).some((hit) => /number|_id|group/.test(hit.kind)))
-        return [];
+      if (phone.style === 'bare' && line.labels.some((hit) => /number|_id|group/.test(hit.kind))) return [];
       inherited = label;
-      const typeLabel = emptyLabel.test(label.text)
-        ? `${label.text} ${headingOf(sheet, segment, hasPhone)}`
-        : label.text;
+      const typeLabel = emptyLabel.test(label.text) ? `${label.text} ${headingOf(page, line, hasPhone)}` : label.text;
       const phoneType_ = phoneType(typeLabel) ?? 'other';
       return [
         {
           element: 'phone_numbers',
           value: phone.value,
-          tokens: tokens(phone.from, phone.to),
+          words: wordsAt(phone.from, phone.to),
           label: shortened(label.text),
           phoneType: phoneType_,
-          evidence: [phone.style, label.relation, typeLabel === label.text ? phoneType_ : 'heading', sheet.side],
+          evidence: [phone.style, label.relation, typeLabel === label.text ? phoneType_ : 'heading', page.side],
         },
       ];
     });
@@ -100,21 +96,19 @@ interface Surroundings {
   readonly hasPhone: ReadonlySet<number>;
 }
 
-function labelOf(sheet: Sheet, segment: Segment, { before, after, inherited, hasPhone }: Surroundings): Label {
+function labelOf(page: Page, line: PageLine, { before, after, inherited, hasPhone }: Surroundings): Label {
   const own = cleanLabel(before);
   if (/\p{L}{2}/u.test(own) && !connector.test(before)) return { text: own, relation: 'same' };
   const bracketed = /^[\s]*[([]([^)\]]*\p{L}{3}[^)\]]*)[)\]]/u.exec(after)?.[1];
   if (bracketed && !/tty/i.test(bracketed) && !/\d{3}/.test(bracketed))
     return { text: cleanLabel(bracketed), relation: 'after' };
   if (inherited) return { ...inherited, relation: 'inherited' };
-  const [left] = leftOf(sheet.page, segment, 45).filter(({ text }) => cleanLabel(text) !== '');
-  const [above] = aboveOf(sheet.page, segment, 1.1);
+  const [left] = leftOf(page, line, 45).filter(({ text }) => cleanLabel(text) !== '');
+  const [above] = aboveOf(page, line, 1.1);
   if (left && /\p{L}{2}/u.test(left.text) && !hasPhone.has(left.id)) {
     // A phone in a separate column belongs to the line above, not to another column.
-    const isUnder = above && !hasPhone.has(above.id) && Math.abs(above.x0 - segment.x0) < segment.height;
-    const isOther = (sheet.labels[left.id] ?? []).some(({ kind }) =>
-      /_number$|_id$|^group|^rx_|_date$|^member_name$/.test(kind),
-    );
+    const isUnder = above && !hasPhone.has(above.id) && Math.abs(above.x0 - line.x0) < line.height;
+    const isOther = left.labels.some(({ kind }) => /_number$|_id$|^group|^rx_|_date$|^member_name$/.test(kind));
     const isOfAbove = isUnder && (isOther || phoneType(left.text) === undefined) && phoneType(above.text) !== undefined;
     if (!isOfAbove) return { text: cleanLabel(left.text), relation: 'left' };
   }
@@ -151,12 +145,10 @@ function phoneType(label: string): PhoneType | undefined {
 }
 
 /** The nearest line above in the same column that says who should call: "PROVIDERS" above a block of numbers. */
-function headingOf(sheet: Sheet, segment: Segment, hasPhone: ReadonlySet<number>): string {
-  const heading = aboveOf(sheet.page, segment, 7).find(
+function headingOf(page: Page, line: PageLine, hasPhone: ReadonlySet<number>): string {
+  const heading = aboveOf(page, line, 7).find(
     (above) =>
-      !hasPhone.has(above.id) &&
-      Math.abs(above.x0 - segment.x0) < 6 * segment.height &&
-      phoneType(above.text) !== undefined,
+      !hasPhone.has(above.id) && Math.abs(above.x0 - line.x0) < 6 * line.height && phoneType(above.text) !== undefined,
   );
   return heading?.text ?? '';
 }

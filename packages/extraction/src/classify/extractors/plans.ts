@@ -1,12 +1,10 @@
-import type { Segment, Token } from '../layout/page.js';
-import { phrasesIn, phrasesOfSegment } from '../layout/phrases.js';
-import { type Atom, spotsOf } from '../layout/spots.js';
+import { opensWithLabel, type Page, type PageLine, type PageWord } from '../layout/page.js';
+import { phrasesIn, phrasesOfLine } from '../layout/phrases.js';
 import { isProse, sizeOf, zoneOf } from '../layout/text.js';
+import { type ValueWord, valueSpansOf } from '../layout/value-spans.js';
 import { organizationIndex, planIndex } from '../lexicons/indexes.js';
 import { planTypes, planWords } from '../lexicons/plans.js';
-import type { Proposal } from '../proposal.js';
-import { opensWithLabel, type Sheet } from '../sheet.js';
-import { labelClass } from './identifiers/index.js';
+import { labelClass, type Proposal } from '../proposal.js';
 
 const wordsMax = 9;
 /**
@@ -24,12 +22,12 @@ const metals = /\b(gold|silver|bronze|platinum|catastrophic)\b/i;
 const leadingLabel =
   /^(plan name|plan type|medical plan|benefit plan|health plan name|plan|product|coverage|network|program)$/i;
 
-export function proposePlans(sheet: Sheet): Proposal[] {
-  return [...labeledPlans(sheet), ...sheet.page.segments.flatMap((segment) => unlabeledPlan(sheet, segment))];
+export function proposePlans(page: Page): Proposal[] {
+  return [...labeledPlans(page), ...page.lines.flatMap((line) => unlabeledPlan(page, line))];
 }
 
-function labeledPlans(sheet: Sheet): Proposal[] {
-  return sheet.labels.flat().flatMap((hit): Proposal[] => {
+function labeledPlans(page: Page): Proposal[] {
+  return page.labels.flatMap((hit): Proposal[] => {
     const element = hit.kind === 'rx_plan' ? ('rx_plan' as const) : ('plan_name' as const);
     if (!['plan', 'plan_name', 'network', 'rx_plan'].includes(hit.kind)) return [];
     // A label word inside a line ("Gold Plan") is part of the name.
@@ -40,29 +38,31 @@ function labeledPlans(sheet: Sheet): Proposal[] {
       hit.quality !== 'sure'
     )
       return [];
-    for (const spot of spotsOf(sheet, hit)) {
-      const atoms = planAtoms(spot.words);
-      if (atoms.length === 0 || spot.relation === 'above') continue;
-      if (noPlan.test(text(atoms)) || !/^[\p{Lu}\d(+]/u.test(text(atoms)) || isNetwork(atoms)) continue;
-      const content = signs(atoms.map(({ text }) => text)) > 0 ? 'words' : 'any';
-      const tokens = atoms.map(({ token }) => token);
-      return [{ element, value: text(atoms), tokens, evidence: [hit.kind, labelClass(hit), spot.relation, content] }];
+    for (const span of valueSpansOf(page, hit)) {
+      const name = nameWords(span.textWords);
+      if (name.length === 0 || span.relation === 'above') continue;
+      const value = text(name);
+      if (noPlan.test(value) || !/^[\p{Lu}\d(+]/u.test(value) || isNetwork(name)) continue;
+      const content = signs(name.map((word) => word.text)) > 0 ? 'words' : 'any';
+      const words = name.map(({ word }) => word);
+      return [{ element, value, words, evidence: [hit.kind, labelClass(hit), span.relation, content] }];
     }
     return [];
   });
 }
 
-function planAtoms(atoms: readonly Atom[]): Atom[] {
-  const taken: Atom[] = [];
-  for (const atom of atoms.slice(0, wordsMax)) {
+/** The words of a value that may be a plan's name. */
+function nameWords(words: readonly ValueWord[]): ValueWord[] {
+  const taken: ValueWord[] = [];
+  for (const word of words.slice(0, wordsMax)) {
     const last = taken.at(-1);
-    if (/[$%]|\d{5}/.test(atom.text) || (last && atom.token.x0 - last.token.x1 > 1.05 * atom.token.height)) break;
-    taken.push(atom);
+    if (/[$%]|\d{5}/.test(word.text) || (last && word.word.x0 - last.word.x1 > 1.05 * word.word.height)) break;
+    taken.push(word);
   }
   return /\p{L}{2}/u.test(text(taken)) ? taken : [];
 }
 
-const text = (atoms: readonly { text: string }[]) => clean(atoms.map((atom) => atom.text).join(' '));
+const text = (words: readonly { text: string }[]) => clean(words.map((word) => word.text).join(' '));
 
 /** Removes trademark signs and stray punctuation at the ends, which are not part of the name. */
 function clean(value: string): string {
@@ -72,10 +72,10 @@ function clean(value: string): string {
     .replace(/^[\s\-–•:,]+|[\s\-–•:,;]+$/g, '');
 }
 
-/** Whether the row contains nothing but a network's logo. */
-function isNetwork(row: readonly { readonly text: string }[]): boolean {
-  const [span] = phrasesIn(row, organizationIndex);
-  return span?.entry.kind === 'network' && span.from === 0 && span.to === row.length;
+/** Whether the words are nothing but a network's logo. */
+function isNetwork(words: readonly { readonly text: string }[]): boolean {
+  const [span] = phrasesIn(words, organizationIndex);
+  return span?.entry.kind === 'network' && span.from === 0 && span.to === words.length;
 }
 
 /** Number of words typical of plan names; plan types count twice. */
@@ -88,48 +88,42 @@ function signs(all: readonly string[]): number {
   return count;
 }
 
-function unlabeledPlan(sheet: Sheet, segment: Segment): Proposal[] {
+function unlabeledPlan(page: Page, line: PageLine): Proposal[] {
   // "Access Plan $5,000 deductible"
-  const cost = segment.tokens.findIndex(({ text }) => /[$%]/.test(text));
-  const own = cost < 0 ? segment.tokens : segment.tokens.slice(0, cost);
+  const cost = line.words.findIndex(({ text }) => /[$%]/.test(text));
+  const own = cost < 0 ? line.words : line.words.slice(0, cost);
   if (
-    isProse(segment) ||
-    segment.tokens.length > wordsMax ||
+    isProse(line) ||
+    line.words.length > wordsMax ||
     noPlan.test(own.map(({ text }) => text).join(' ')) ||
-    isNetwork(segment.tokens) ||
-    opensWithLabel(sheet, segment)
+    isNetwork(line.words) ||
+    opensWithLabel(line)
   )
     return [];
-  const [payer] = phrasesOfSegment(segment, segment.tokens, organizationIndex);
-  const afterPayer = payer && payer.from === 0 && payer.to - payer.from >= 3 && payer.to < segment.tokens.length;
-  const tokens: readonly Token[] = afterPayer ? segment.tokens.slice(payer.to) : withoutLabel(own);
-  const value = clean(tokens.map((token) => token.text).join(' '));
+  const [payer] = phrasesOfLine(line, line.words, organizationIndex);
+  const afterPayer = payer && payer.from === 0 && payer.to - payer.from >= 3 && payer.to < line.words.length;
+  const words: readonly PageWord[] = afterPayer ? line.words.slice(payer.to) : withoutLabel(own);
+  const value = clean(words.map((word) => word.text).join(' '));
   if (!/\p{L}{2}/u.test(value)) return [];
-  const listed = phrasesIn(tokens, planIndex, false).some((span) => span.to - span.from > 1 || tokens.length === 1);
-  const all = tokens.map((token) => token.text);
+  const listed = phrasesIn(words, planIndex, false).some((span) => span.to - span.from > 1 || words.length === 1);
+  const all = words.map((word) => word.text);
   const types = all.flatMap((part) => part.toLowerCase().split(/[^a-z+-]+/)).some((word) => planTypes.has(word));
-  const isPayer = payer !== undefined && payer.from === 0 && payer.to === segment.tokens.length;
+  const isPayer = payer !== undefined && payer.from === 0 && payer.to === line.words.length;
   const count = signs(all);
   const isPlain = plainPlan.test(value);
-  const isMetal = tokens.length <= 5 && metals.test(value);
+  const isMetal = words.length <= 5 && metals.test(value);
   if (!listed && !types && !isPlain && !isMetal && count < 2) return [];
   const sign = isPayer
     ? 'payer'
     : /network$/i.test(value)
       ? 'network'
-      : signOf({ listed, types, isMetal, isPlain, isLone: tokens.length === 1, count });
+      : signOf({ listed, types, isMetal, isPlain, isLone: words.length === 1, count });
   return [
     {
       element: 'plan_name',
       value,
-      tokens,
-      evidence: [
-        'unlabeled',
-        sign,
-        sheet.side,
-        zoneOf(sheet.page, segment),
-        isTitle(sheet, segment) ? 'title' : sizeOf(sheet.page, segment),
-      ],
+      words,
+      evidence: ['unlabeled', sign, page.side, zoneOf(page, line), isTitle(page, line) ? 'title' : sizeOf(page, line)],
     },
   ];
 }
@@ -152,19 +146,19 @@ function signOf(signs: Signs): string {
 }
 
 /** The largest print on a side is more likely to be the payer's name. */
-function isTitle({ page }: Sheet, segment: Segment): boolean {
-  return page.segments.every((other) => other.height <= 1.05 * segment.height);
+function isTitle(page: Page, line: PageLine): boolean {
+  return page.lines.every((other) => other.height <= 1.05 * line.height);
 }
 
-function withoutLabel(tokens: readonly Token[]): readonly Token[] {
+function withoutLabel(words: readonly PageWord[]): readonly PageWord[] {
   for (const size of [3, 2, 1]) {
-    const lead = tokens
+    const lead = words
       .slice(0, size)
-      .map((token) => token.text)
+      .map((word) => word.text)
       .join(' ');
-    const rest = tokens.slice(size);
-    if (leadingLabel.test(lead) && (rest[0]?.text.length ?? 0) > 1 && signs(rest.map((token) => token.text)) > 0)
+    const rest = words.slice(size);
+    if (leadingLabel.test(lead) && (rest[0]?.text.length ?? 0) > 1 && signs(rest.map((word) => word.text)) > 0)
       return rest;
   }
-  return tokens;
+  return words;
 }

@@ -1,30 +1,30 @@
-import type { Token } from '../layout/page.js';
-import type { Atom } from '../layout/spots.js';
+import type { PageWord } from '../layout/page.js';
+import type { ValueWord } from '../layout/value-spans.js';
 
 export interface ParsedDate {
   /** ISO 8601 if the date is unambiguous, otherwise as printed. */
   readonly value: string;
   readonly isIso: boolean;
-  readonly tokens: readonly Token[];
+  readonly words: readonly PageWord[];
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Parses a date in US order from the beginning of the atoms.
+ * Parses a date in US order from the beginning of the words.
  * @param pivotYear two-digit years above this (0 to 99) belong to the last century: dates of birth are in the past, but
  * coverage may start in the future
  */
-export function readDate(atoms: readonly Atom[], pivotYear: number): ParsedDate | undefined {
-  for (let skip = 0; skip < Math.min(2, atoms.length); skip++) {
-    for (let count = Math.min(5, atoms.length - skip); count >= 1; count--) {
-      const group = atoms.slice(skip, skip + count);
+export function readDate(words: readonly ValueWord[], pivotYear: number): ParsedDate | undefined {
+  for (let skip = 0; skip < Math.min(2, words.length); skip++) {
+    for (let count = Math.min(5, words.length - skip); count >= 1; count--) {
+      const group = words.slice(skip, skip + count);
       const text = group
-        .map((atom) => atom.text)
+        .map((word) => word.text)
         .join(' ')
         .replace(/^[^\w]+|[^\w]+$/g, '');
       const found = dateOf(text, pivotYear);
-      if (found) return { ...found, tokens: group.map(({ token }) => token) };
+      if (found) return { ...found, words: group.map(({ word }) => word) };
     }
   }
   return undefined;
@@ -34,34 +34,30 @@ function dateOf(text: string, pivotYear: number): { value: string; isIso: boolea
   const digits = text
     .replace(/(?<=[\d/.\- ])[Oo]|[Oo](?=[\d/.-])/g, '0')
     .replace(/(?<=[\d/.-])[Il|]|[Il|](?=[\d/.-])/g, '1');
-  let match = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})$/.exec(digits);
-  if (match) return iso(fullYear(match[3], pivotYear), Number(match[1]), Number(match[2]), text);
-  match = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(digits);
-  if (match) return iso(Number(match[1]), Number(match[2]), Number(match[3]), text);
-  match = /^(\d{2}) (\d{2}) (\d{4})$/.exec(digits);
-  if (match) return iso(Number(match[3]), Number(match[1]), Number(match[2]), text);
-  match = /^([A-Za-z]{3,9})\.?[ -]?(\d{1,2})(?:st|nd|rd|th)?,?[ -]?(\d{4})$/.exec(text);
-  if (match) return iso(Number(match[3]), monthOf(match[1]), Number(match[2]), text);
-  match = /^(\d{1,2})[ -]?([A-Za-z]{3,9})[ ,-]*(\d{4}|\d{2})$/.exec(text);
-  if (match) return iso(fullYear(match[3], pivotYear), monthOf(match[2]), Number(match[1]), text);
-  match = /^(\d{2})(\d{2})((?:19|20)\d{2})$/.exec(digits);
-  if (match) return iso(Number(match[3]), Number(match[1]), Number(match[2]), text);
-  match = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(digits);
-  if (match) return iso(Number(match[1]), Number(match[2]), Number(match[3]), text);
-  // A month without a day is kept as printed.
-  if (
-    /^(0?[1-9]|1[0-2])[/-](19|20)\d{2}$/.test(digits) ||
-    (/^[A-Za-z]{3,9}\.? (19|20)\d{2}$/.test(text) && monthOf(text.split(' ')[0]) > 0)
-  ) {
-    return { value: text, isIso: false };
+  for (const [form, isOfDigits] of forms) {
+    const { year, month, name, day } = form.exec(isOfDigits ? digits : text)?.groups ?? {};
+    if (year === undefined) continue;
+    return iso(fullYear(year, pivotYear), name === undefined ? Number(month) : monthOf(name), Number(day), text);
   }
-  return undefined;
+  // A month without a day is kept as printed.
+  const isMonth =
+    /^(0?[1-9]|1[0-2])[/-](19|20)\d{2}$/.test(digits) ||
+    (/^[A-Za-z]{3,9}\.? (19|20)\d{2}$/.test(text) && monthOf(text) > 0);
+  return isMonth ? { value: text, isIso: false } : undefined;
 }
 
-function monthOf(name: string): number {
-  const index = months.indexOf(name.slice(0, 3).toLowerCase());
-  return index + 1;
-}
+/** Forms of a date, the first that matches counts; those of digits after letters were corrected that are misread digits. */
+const forms: readonly (readonly [form: RegExp, isOfDigits: boolean])[] = [
+  [/^(?<month>\d{1,2}) ?[/.-] ?(?<day>\d{1,2}) ?[/.-] ?(?<year>\d{4}|\d{2})$/, true],
+  [/^(?<year>\d{4})[/.-](?<month>\d{1,2})[/.-](?<day>\d{1,2})$/, true],
+  [/^(?<month>\d{2}) (?<day>\d{2}) (?<year>\d{4})$/, true],
+  [/^(?<name>[A-Za-z]{3,9})\.?[ -]?(?<day>\d{1,2})(?:st|nd|rd|th)?,?[ -]?(?<year>\d{4})$/, false],
+  [/^(?<day>\d{1,2})[ -]?(?<name>[A-Za-z]{3,9})[ ,-]*(?<year>\d{4}|\d{2})$/, false],
+  [/^(?<month>\d{2})(?<day>\d{2})(?<year>(?:19|20)\d{2})$/, true],
+  [/^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/, true],
+];
+
+const monthOf = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 function fullYear(year: string, pivotYear: number): number {
   if (year.length === 4) return Number(year);

@@ -1,20 +1,20 @@
 import { expect } from 'chai';
 import { typeset } from '../../../test/typeset.js';
-import { pageOf } from '../layout/page.js';
-import type { Atom } from '../layout/spots.js';
+import { pageOf } from '../layout/page-of.js';
+import type { ValueWord } from '../layout/value-spans.js';
 import { readDate } from './dates.js';
 import { readBin, readContract, readIdentifier, readMbi } from './identifiers.js';
 import { findAmounts } from './money.js';
 import { readName } from './names.js';
 import { findPhones } from './phones.js';
 
-const atoms = (text: string): Atom[] =>
-  pageOf(typeset([[text, 50, 100]])).segments.flatMap(({ tokens }) =>
-    tokens.map((token) => ({ text: token.text, token })),
+const wordsOf = (text: string): ValueWord[] =>
+  pageOf(typeset([[text, 50, 100]]), 'front').lines.flatMap(({ words }) =>
+    words.map((word) => ({ text: word.text, word })),
   );
 
 describe('dates', () => {
-  const date = (text: string, pivot = 60) => readDate(atoms(text), pivot)?.value;
+  const date = (text: string, pivot = 60) => readDate(wordsOf(text), pivot)?.value;
 
   it('become ISO when the day is unambiguous, in American order', () => {
     for (const text of [
@@ -55,20 +55,20 @@ describe('dates', () => {
 
 describe('identifier formats', () => {
   it('end where the next value begins', () => {
-    expect(readIdentifier(atoms('W1234 56789 Effective'), 'member_number')?.value).to.equal('W1234 56789');
-    expect(readIdentifier(atoms('123456789 01/01/2024'), 'member_number')?.value).to.equal('123456789');
-    expect(readIdentifier(atoms('JANE DOE'), 'member_number')).to.equal(undefined);
-    expect(readIdentifier(atoms('000123 - 0001'), 'group_number')?.value).to.equal('000123 - 0001');
-    expect(readIdentifier(atoms('000123 - 010 - 00001'), 'group_number')?.value).to.equal('000123 - 010 - 00001');
+    expect(readIdentifier(wordsOf('W1234 56789 Effective'), 'member_number')?.value).to.equal('W1234 56789');
+    expect(readIdentifier(wordsOf('123456789 01/01/2024'), 'member_number')?.value).to.equal('123456789');
+    expect(readIdentifier(wordsOf('JANE DOE'), 'member_number')).to.equal(undefined);
+    expect(readIdentifier(wordsOf('000123 - 0001'), 'group_number')?.value).to.equal('000123 - 0001');
+    expect(readIdentifier(wordsOf('000123 - 010 - 00001'), 'group_number')?.value).to.equal('000123 - 010 - 00001');
   });
 
   it('include the six digits of a BIN, contracts with packages, and Medicare numbers', () => {
-    expect(readBin(atoms('O1885l'))?.value).to.equal('018851');
-    expect(readBin(atoms('12345'))).to.equal(undefined);
-    expect(readContract(atoms('H1234 PBP 001'))?.value).to.equal('H1234 001');
-    expect(readContract(atoms('H12345'))).to.equal(undefined);
-    expect(readMbi(atoms('1EG4 TE5 MK73'))?.value).to.equal('1EG4 TE5 MK73');
-    expect(readMbi(atoms('1SG4-TE5-MK73'))).to.equal(undefined);
+    expect(readBin(wordsOf('O1885l'))?.value).to.equal('018851');
+    expect(readBin(wordsOf('12345'))).to.equal(undefined);
+    expect(readContract(wordsOf('H1234 PBP 001'))?.value).to.equal('H1234 001');
+    expect(readContract(wordsOf('H12345'))).to.equal(undefined);
+    expect(readMbi(wordsOf('1EG4 TE5 MK73'))?.value).to.equal('1EG4 TE5 MK73');
+    expect(readMbi(wordsOf('1SG4-TE5-MK73'))).to.equal(undefined);
   });
 });
 
@@ -82,7 +82,7 @@ describe('names', () => {
       'Dr. Priya Rao, MD',
       'MARY A SMITH',
     ])
-      expect(readName(atoms(text), true)?.value, text).to.equal(text);
+      expect(readName(wordsOf(text), true)?.value, text).to.equal(text);
     for (const text of [
       'Gold Plus HMO',
       'Member Services',
@@ -92,13 +92,13 @@ describe('names', () => {
       'call us today',
       'Urgent Care',
     ])
-      expect(readName(atoms(text), true), text).to.equal(undefined);
+      expect(readName(wordsOf(text), true), text).to.equal(undefined);
   });
 
   it('have codes removed and a lost space restored', () => {
-    expect(readName(atoms('01 JANE DOE'))).to.include({ value: 'JANE DOE', code: '01' });
-    expect(readName(atoms('JANE DOE 02'))).to.include({ value: 'JANE DOE', code: '02' });
-    expect(readName(atoms('JOHNSMITH'))?.value).to.equal('JOHN SMITH');
+    expect(readName(wordsOf('01 JANE DOE'))).to.include({ value: 'JANE DOE', code: '01' });
+    expect(readName(wordsOf('JANE DOE 02'))).to.include({ value: 'JANE DOE', code: '02' });
+    expect(readName(wordsOf('JOHNSMITH'))?.value).to.equal('JOHN SMITH');
   });
 });
 

@@ -1,10 +1,10 @@
 import { medicareNumber } from '@cardlens/payers';
-import type { Token } from '../layout/page.js';
-import type { Atom } from '../layout/spots.js';
+import type { PageWord } from '../layout/page.js';
+import type { ValueWord } from '../layout/value-spans.js';
 
 export interface Parsed {
   readonly value: string;
-  readonly tokens: readonly Token[];
+  readonly words: readonly PageWord[];
   /** `strong`: the format alone nearly identifies the element; `fair`: a typical format; `weak`: a possible format. */
   readonly format: 'strong' | 'fair' | 'weak';
 }
@@ -48,29 +48,29 @@ export const identifierRules = {
 } as const satisfies Record<string, IdentifierRules>;
 
 /**
- * Parses an identifier from the beginning of the atoms. Printed groups stay separate ("W1234 56789", "H5415 071"); any
+ * Parses an identifier from the beginning of the words. Printed groups stay separate ("W1234 56789", "H5415 071"); any
  * other text (words, dates, money, phone numbers) ends it.
  */
-export function readIdentifier(atoms: readonly Atom[], element: keyof typeof identifierRules): Parsed | undefined {
+export function readIdentifier(words: readonly ValueWord[], element: keyof typeof identifierRules): Parsed | undefined {
   const rules: IdentifierRules = identifierRules[element];
-  const parts: { text: string; token: Token }[] = [];
-  let hyphen: Atom | undefined;
-  for (const atom of atoms) {
+  const parts: ValueWord[] = [];
+  let hyphen: ValueWord | undefined;
+  for (const word of words) {
     if (parts.filter(({ text }) => text !== '-').length >= rules.groupsMax) break;
-    const text = cleanIdentifier(atom.text);
+    const text = cleanIdentifier(word.text);
     if (text === '') {
-      if (atom.text === '-' && parts.length > 0) hyphen = atom;
-      if (parts.length === 0 || hyphen === atom) continue;
+      if (word.text === '-' && parts.length > 0) hyphen = word;
+      if (parts.length === 0 || hyphen === word) continue;
       break;
     }
     const last = parts.at(-1);
     if (!last) {
-      if (!canOpen(text, atoms, rules)) return undefined;
-    } else if (!canFollow(text, atom.token, (hyphen ?? last).token, parts, element)) break;
-    if (hyphen) parts.push({ text: '-', token: hyphen.token });
+      if (!canOpen(text, words, rules)) return undefined;
+    } else if (!canFollow(text, word.word, (hyphen ?? last).word, parts, element)) break;
+    if (hyphen) parts.push({ text: '-', word: hyphen.word });
     hyphen = undefined;
-    parts.push({ text, token: atom.token });
-    if (/[,;]$/.test(atom.text)) break;
+    parts.push({ text, word: word.word });
+    if (/[,;]$/.test(word.text)) break;
   }
   if (parts.length === 0) return undefined;
   const value = parts.map(({ text }) => text).join(' ');
@@ -78,7 +78,7 @@ export function readIdentifier(atoms: readonly Atom[], element: keyof typeof ide
   if (bare.length < rules.min || bare.length > rules.max || value.length > charactersMax) return undefined;
   if (!/\d/.test(bare) && !rules.allowsLetters) return undefined;
   const format = rules.usual.test(bare) ? (/\d/.test(bare) ? 'strong' : 'fair') : 'weak';
-  return { value, tokens: parts.map(({ token }) => token), format };
+  return { value, words: parts.map(({ word }) => word), format };
 }
 
 /** "24-Hour" is not an identifier. */
@@ -88,27 +88,27 @@ export function cleanIdentifier(text: string): string {
   return text.replace(/^[^A-Za-z0-9*]+|[^A-Za-z0-9*]+$/g, '');
 }
 
-function canOpen(text: string, atoms: readonly Atom[], rules: IdentifierRules): boolean {
+function canOpen(text: string, words: readonly ValueWord[], rules: IdentifierRules): boolean {
   if (!idChars.test(text) || phone.test(text) || date.test(text) || duration.test(text)) return false;
   if (/\d/.test(text)) return !/^\$/.test(text) && !isMostlyLowerCase(text);
   if (isMostlyLowerCase(text) || text !== text.toUpperCase()) return false;
   if (rules.allowsLetters) return text.length >= Math.min(2, rules.min) && text.length <= 12;
   // "XEH 123456789": a letter prefix before digits.
-  const next = atoms[atoms.findIndex((atom) => cleanIdentifier(atom.text) === text) + 1];
+  const next = words[words.findIndex((word) => cleanIdentifier(word.text) === text) + 1];
   return text.length <= 4 && next !== undefined && /^\d[A-Z0-9-]{3,}$/.test(cleanIdentifier(next.text));
 }
 
 function canFollow(
   text: string,
-  token: Token,
-  last: Token,
+  word: PageWord,
+  last: PageWord,
   parts: readonly { text: string }[],
   element: string,
 ): boolean {
-  if (token.x0 - last.x1 > 1.0 * token.height) return false;
+  if (word.x0 - last.x1 > 1.0 * word.height) return false;
   if (!/^[A-Z0-9-]+$/.test(text) || phone.test(text) || date.test(text)) return false;
-  const isPrefix = parts.length === 1 && !/\d/.test(parts[0].text);
-  if (isPrefix) return /\d/.test(text) && parts[0].text.length <= 4;
+  const [prefix, ...more] = parts;
+  if (prefix && more.length === 0 && !/\d/.test(prefix.text)) return /\d/.test(text) && prefix.text.length <= 4;
   // A group without digits continues only a member number, as a single capital (MBI, suffix).
   if (!/\d/.test(text)) return element === 'member_number' && text.length === 1;
   return true;
@@ -137,17 +137,17 @@ const digitLookAlikes: Readonly<Record<string, string>> = {
 };
 
 /** A BIN (IIN) has six digits, or eight since 2022 (NCPDP); look-alike letters are read as digits. */
-export function readBin(atoms: readonly Atom[]): Parsed | undefined {
-  for (let count = 1; count <= Math.min(3, atoms.length); count++) {
-    const group = atoms.slice(0, count);
+export function readBin(words: readonly ValueWord[]): Parsed | undefined {
+  for (let count = 1; count <= Math.min(3, words.length); count++) {
+    const group = words.slice(0, count);
     const raw = group.map(({ text }) => text.replace(/[^A-Za-z0-9|]/g, '')).join('');
     if (raw.length < 5) continue;
     const digits = [...raw].map((char) => digitLookAlikes[char] ?? char).join('');
     const letters = raw.replace(/\d/g, '').length;
     if (/^\d{6}$/.test(digits) && letters <= 2) {
-      return { value: digits, tokens: group.map(({ token }) => token), format: letters === 0 ? 'strong' : 'fair' };
+      return { value: digits, words: group.map(({ word }) => word), format: letters === 0 ? 'strong' : 'fair' };
     }
-    if (/^\d{8}$/.test(raw)) return { value: raw, tokens: group.map(({ token }) => token), format: 'weak' };
+    if (/^\d{8}$/.test(raw)) return { value: raw, words: group.map(({ word }) => word), format: 'weak' };
     if (raw.length >= 6) return undefined;
   }
   return undefined;
@@ -157,46 +157,36 @@ export function readBin(atoms: readonly Atom[]): Parsed | undefined {
  * Medicare contract and plan benefit package: "H5415 071", "H1234-001", "S5601-045-000" (42 CFR 422; CMS card
  * standard).
  */
-export function readContract(atoms: readonly Atom[]): Parsed | undefined {
-  const texts = atoms.slice(0, 4).map(({ text }) => cleanIdentifier(text));
-  for (let i = 0; i < Math.min(2, texts.length); i++) {
-    const whole = /^(?:CMS-?)?([HRSE][0-9O]{4})(?:([-/. ])?([0-9O]{3}[A-Z]?)((?:[- ]\d{1,3})?))?$/i.exec(
-      texts[i] ?? '',
-    );
-    if (!whole) continue;
-    const contract = whole[1].toUpperCase().replaceAll('O', '0');
-    if (whole[3])
-      return {
-        value: `${contract}${whole[2] ?? ''}${whole[3].replaceAll('O', '0')}${whole[4] ?? ''}`,
-        tokens: [atoms[i].token],
-        format: 'strong',
-      };
-    const pbp = atoms.slice(i + 1, i + 3).filter((atom) => !/^(pbp|plan)\b/i.test(atom.text))[0];
-    if (
-      pbp &&
-      /^\d{3}[A-Z]?(-\d{1,3})?$/.test(cleanIdentifier(pbp.text)) &&
-      pbp.token.x0 - atoms[i].token.x1 < 5 * pbp.token.height
-    ) {
-      return {
-        value: `${contract} ${cleanIdentifier(pbp.text)}`,
-        tokens: [atoms[i].token, pbp.token],
-        format: 'strong',
-      };
-    }
-    return { value: contract, tokens: [atoms[i].token], format: 'fair' };
+export function readContract(words: readonly ValueWord[]): Parsed | undefined {
+  for (const [i, { text, word }] of words.slice(0, 2).entries()) {
+    const [, prefix, separator = '', plan = '', suffix = ''] =
+      /^(?:CMS-?)?([HRSE][0-9O]{4})(?:([-/. ])?([0-9O]{3}[A-Z]?)((?:[- ]\d{1,3})?))?$/i.exec(cleanIdentifier(text)) ??
+      [];
+    if (prefix === undefined) continue;
+    const contract = prefix.toUpperCase().replaceAll('O', '0');
+    if (plan !== '')
+      return { value: contract + separator + plan.replaceAll('O', '0') + suffix, words: [word], format: 'strong' };
+    const next = words.slice(i + 1, i + 3).find((other) => !/^(pbp|plan)\b/i.test(other.text));
+    const isPlan =
+      next &&
+      /^\d{3}[A-Z]?(-\d{1,3})?$/.test(cleanIdentifier(next.text)) &&
+      next.word.x0 - word.x1 < 5 * next.word.height;
+    return isPlan
+      ? { value: `${contract} ${cleanIdentifier(next.text)}`, words: [word, next.word], format: 'strong' }
+      : { value: contract, words: [word], format: 'fair' };
   }
   return undefined;
 }
 
 /** A Medicare number printed in up to three parts. */
-export function readMbi(atoms: readonly Atom[]): Parsed | undefined {
-  for (let count = 1; count <= Math.min(3, atoms.length); count++) {
-    const group = atoms.slice(0, count);
+export function readMbi(words: readonly ValueWord[]): Parsed | undefined {
+  for (let count = 1; count <= Math.min(3, words.length); count++) {
+    const group = words.slice(0, count);
     const texts = group.map(({ text }) => cleanIdentifier(text).toUpperCase());
     const bare = texts.join('').replaceAll('-', '');
     if (bare.length > 11) return undefined;
     if (medicareNumber.test(bare))
-      return { value: texts.join(' '), tokens: group.map(({ token }) => token), format: 'strong' };
+      return { value: texts.join(' '), words: group.map(({ word }) => word), format: 'strong' };
   }
   return undefined;
 }

@@ -17,15 +17,11 @@ const misread = /(?<![\w.$])[Ss](\d{1,2}[05]|\d{1,2},\d{3}|0|5)(?![\w-])/g;
 export function findAmounts(text: string, mayRepair = false): FoundAmount[] {
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(amount)) {
-    if (match[3] !== undefined && Number(match[3]) > 100) continue;
-    const value =
-      match[3] !== undefined ? `${match[3]}%` : `$${match[1].replace(/\s/g, '').replace(/^o$/i, '0')}${match[2] ?? ''}`;
-    found.push({
-      value,
-      kind: match[3] !== undefined ? 'percent' : 'money',
-      from: match.index,
-      to: match.index + match[0].length,
-    });
+    const [whole, dollars = '', cents = '', percent] = match;
+    if (percent !== undefined && Number(percent) > 100) continue;
+    const kind = percent === undefined ? 'money' : 'percent';
+    const value = percent === undefined ? `$${dollars.replace(/\s/g, '').replace(/^o$/i, '0')}${cents}` : `${percent}%`;
+    found.push({ value, kind, from: match.index, to: match.index + whole.length });
   }
   if (mayRepair) {
     for (const match of text.matchAll(misread)) {

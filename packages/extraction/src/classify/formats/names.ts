@@ -1,12 +1,12 @@
-import type { Token } from '../layout/page.js';
-import type { Atom } from '../layout/spots.js';
+import type { PageWord } from '../layout/page.js';
+import type { ValueWord } from '../layout/value-spans.js';
 import { firstNames, lastNames } from '../lexicons/names.js';
 import { words } from '../lexicons/words.js';
 import { placeholdersIn } from './placeholders.js';
 
 export interface ParsedName {
   readonly value: string;
-  readonly tokens: readonly Token[];
+  readonly words: readonly PageWord[];
   /** `known`: contains a first or family name from the lexicons; `shaped`: only has the form of a name. */
   readonly kind: 'known' | 'shaped';
   /** Person code printed before or after the name ("01 JANE DOE"), as read. */
@@ -46,52 +46,52 @@ function isForeign(word: string, isWhole: boolean): boolean {
 }
 
 /** "JOHNDOE": the space was lost, but both parts are known names. */
-function parted(atom: Atom): Atom[] {
-  const text = atom.text.replace(/[.,]$/, '');
-  if (!/^\p{L}{6,}$/u.test(text) || firstNames.has(bare(text)) || lastNames.has(bare(text))) return [atom];
+function parted(word: ValueWord): ValueWord[] {
+  const text = word.text.replace(/[.,]$/, '');
+  if (!/^\p{L}{6,}$/u.test(text) || firstNames.has(bare(text)) || lastNames.has(bare(text))) return [word];
   for (let at = 3; at <= text.length - 3; at++) {
     const [first, last] = [text.slice(0, at), text.slice(at)];
     if (firstNames.has(bare(first)) && lastNames.has(bare(last)))
       return [
-        { ...atom, text: first },
-        { ...atom, text: last },
+        { ...word, text: first },
+        { ...word, text: last },
       ];
   }
-  return [atom];
+  return [word];
 }
 
 /**
- * Parses a person's name from the beginning of the atoms: "JANE Q DOE", "Doe, Jane", "01 JANE DOE", "JANE DOE 01".
- * @param isWhole the name must span all atoms
+ * Parses a person's name from the beginning of the words: "JANE Q DOE", "Doe, Jane", "01 JANE DOE", "JANE DOE 01".
+ * @param isWhole the name must span all words
  */
-export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | undefined {
-  let rest = atoms;
+export function readName(words: readonly ValueWord[], isWhole = false): ParsedName | undefined {
+  let rest = words;
   let code: string | undefined;
   const lead = rest[0] && /^(\d{1,3})[-.):]?$/.exec(rest[0].text);
   if (lead) {
     code = lead[1];
     rest = rest.slice(1);
   }
-  if (rest.length === 1 && !isWhole) rest = parted(rest[0]);
-  const parts: Atom[] = [];
+  if (rest.length === 1 && !isWhole) rest = rest.flatMap(parted);
+  const parts: ValueWord[] = [];
   const [placeholder] = placeholdersIn(rest.map(({ text }) => text));
-  const standsIn = placeholder?.from === 0 ? placeholder.to : 0;
-  for (const atom of rest) {
+  const described = placeholder?.from === 0 ? placeholder.to : 0;
+  for (const word of rest) {
     const last = parts.at(-1);
-    if (!nameWord.test(atom.text) && !suffixWord.test(atom.text)) break;
-    if (last && atom.token.x0 - last.token.x1 > 1.6 * atom.token.height) break;
+    if (!nameWord.test(word.text) && !suffixWord.test(word.text)) break;
+    if (last && word.word.x0 - last.word.x1 > 1.6 * word.word.height) break;
     if (
-      bare(atom.text).length > 1 &&
-      parts.length >= standsIn &&
-      isForeign(bare(atom.text), isWhole) &&
+      bare(word.text).length > 1 &&
+      parts.length >= described &&
+      isForeign(bare(word.text), isWhole) &&
       !(parts.length > 0 && /^(van|de|la|del|von)$/i.test(last?.text ?? ''))
     )
       break;
     if (parts.length >= 6) break;
-    parts.push(atom);
+    parts.push(word);
   }
-  while (parts.length > 0 && /,$/.test(parts[parts.length - 1].text) && parts.length > 1)
-    parts[parts.length - 1] = { ...parts[parts.length - 1], text: parts[parts.length - 1].text.replace(/,$/, '') };
+  const last = parts.at(-1);
+  if (last && parts.length > 1) parts[parts.length - 1] = { ...last, text: last.text.replace(/,+$/, '') };
   const after = rest.slice(parts.length);
   const trail = after[0] && /^[-(]?(\d{1,3})\)?$/.exec(after[0].text);
   if (trail && code === undefined) code = trail[1];
@@ -100,13 +100,13 @@ export function readName(atoms: readonly Atom[], isWhole = false): ParsedName | 
   const value = parts.map(({ text }) => text).join(' ');
   return {
     value,
-    tokens: [...new Set(parts.map(({ token }) => token))],
-    kind: standsIn > 0 || isKnown(parts) ? 'known' : 'shaped',
+    words: [...new Set(parts.map(({ word }) => word))],
+    kind: described > 0 || isKnown(parts) ? 'known' : 'shaped',
     ...(code !== undefined && { code }),
   };
 }
 
-function isPlausible(parts: readonly Atom[]): boolean {
+function isPlausible(parts: readonly ValueWord[]): boolean {
   const long = parts.filter(({ text }) => bare(text).length >= 2 && !suffixWord.test(text));
   if (parts.length < 2 || parts.length > 6 || long.length < 1) return false;
   if (
@@ -121,7 +121,7 @@ function isPlausible(parts: readonly Atom[]): boolean {
   );
 }
 
-function isKnown(parts: readonly Atom[]): boolean {
+function isKnown(parts: readonly ValueWord[]): boolean {
   return parts.some(({ text }) =>
     text.split('-').some((part) => firstNames.has(bare(part)) || lastNames.has(bare(part))),
   );

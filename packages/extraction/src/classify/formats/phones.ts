@@ -26,25 +26,26 @@ const keypad = 'ABC2DEF3GHI4JKL5MNO6PQRS7TUV8WXYZ9';
  */
 export function findPhones(text: string): FoundPhone[] {
   const found: FoundPhone[] = [];
-  for (const match of text.matchAll(marked))
-    add(found, match, digits(match[1] ?? match[2] ?? ''), digits(match[3]), digits(match[4]), 'marked');
-  for (const match of text.matchAll(glued)) add(found, match, match[1], match[2], match[3], 'marked');
+  for (const match of text.matchAll(marked)) {
+    const [, inParentheses, area = inParentheses, ...rest] = match;
+    add(found, match, [area, ...rest].map(digits), 'marked');
+  }
+  for (const match of text.matchAll(glued)) add(found, match, match.slice(1), 'marked');
   for (const match of text.matchAll(words)) {
-    const dialed = match[2].replace(/[^A-Z0-9]/g, '');
+    const [, area = '', letters = ''] = match;
+    const dialed = letters.replace(/[^A-Z0-9]/g, '');
     if (dialed.length < 7 || dialed.length > 14 || !/[A-Z]{3}/.test(dialed)) continue;
     const number = [...dialed.slice(0, 7)].map(dial).join('');
-    add(found, match, match[1], number.slice(0, 3), number.slice(3), 'words');
+    add(found, match, [area, number.slice(0, 3), number.slice(3)], 'words');
   }
-  for (const match of text.matchAll(bare)) add(found, match, match[1], match[2], match[3], 'bare');
+  for (const match of text.matchAll(bare)) add(found, match, match.slice(1), 'bare');
   return found.sort((a, b) => a.from - b.from);
 }
 
 function add(
   found: FoundPhone[],
   match: RegExpExecArray,
-  area: string,
-  exchange: string,
-  line: string,
+  [area = '', exchange = '', line = '']: readonly string[],
   style: FoundPhone['style'],
 ): void {
   if (!/^[2-9]\d{2}$/.test(area) || !/^\d{3}$/.test(exchange) || !/^\d{4}$/.test(line)) return;
@@ -53,7 +54,7 @@ function add(
   found.push({ value: `${area}-${exchange}-${line}`, from, to, style });
 }
 
-function digits(text: string): string {
+function digits(text = ''): string {
   return text.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1');
 }
 

@@ -11,7 +11,7 @@ const kin = words(
 /**
  * Placeholders for a family name, next to a role or a first name: "MEMBER SAMPLE", "Sample Q. Member", "Patient Test".
  */
-const standIns = words(
+const familyPlaceholders = words(
   'sample samples specimen test tester example demo placeholder doe roe public anybody valued any',
 );
 const ordinals = words('second third fourth fifth sixth');
@@ -27,13 +27,13 @@ export interface Placeholder {
   readonly to: number;
   /** Whose name it is, if a role says so: a second "Member" is a dependent. */
   readonly role?: 'member_name' | 'dependent_names';
-  /** What stands in for the name of a person whose words may also be a label: "Dependent 1", "Employee Name", "Spouse". */
+  /** How a person is described whose words may also be a label: "Dependent 1", "Employee Name", "Spouse". */
   readonly bare?: 'count' | 'name' | 'role';
 }
 
 /**
  * A letter for each word: M and D are roles of the holder and the dependents, m and d roles with a count ("CHILD1"), C a
- * number word, N digits, O an ordinal, I a single letter, S a stand-in, P a first name, F a family name, J a suffix; W,
+ * number word, N digits, O an ordinal, I a single letter, S a placeholder for a family name, P a first name, F a family name, J a suffix; W,
  * Y, f and l "Name", "Your", "First" and "Last".
  */
 function letterOf(text: string): string {
@@ -51,7 +51,7 @@ function letterOf(text: string): string {
   if (/^(jr|sr|i{2,3}|iv)$/.test(word)) return 'J';
   if (word === 'name') return 'W';
   if (counts.includes(word)) return 'C';
-  if (standIns.has(word)) return 'S';
+  if (familyPlaceholders.has(word)) return 'S';
   if (firsts.has(word)) return 'f';
   if (lasts.has(word)) return 'l';
   return lastNames.has(word) && !everyday.has(word) ? 'F' : firstNames.has(word) ? 'P' : '-';
@@ -77,7 +77,7 @@ function peopleOnly(texts: readonly string[], letters: string, forms: readonly R
   const people: Placeholder[] = [];
   for (let from = label; from < texts.length; ) {
     // Codes, relations in front of names, and conjunctions.
-    if (/^(\d{1,3}|[&/|;,•-]|and|y)$/.test(texts[from])) from += 1;
+    if (/^(\d{1,3}|[&/|;,•-]|and|y)$/.test(texts[from] ?? '')) from += 1;
     if (from === texts.length) break;
     const to = endOf(forms, letters, from);
     if (to === 0 || !(to === texts.length || isEnd(texts, letters, to))) return [];
@@ -89,15 +89,12 @@ function peopleOnly(texts: readonly string[], letters: string, forms: readonly R
 
 function placeholder(texts: readonly string[], letters: string, from: number, to: number): Placeholder {
   const own = letters.slice(from, to);
-  const word =
-    texts
-      .slice(from, to)
-      .map(plain)
-      .find((text) => counts.includes(text) || /\d/.test(text)) ?? '';
-  const isFirst = /^(one|0?1|1st)?$/.test(word.replace(/^\p{L}+(?=\d)/u, '')) && !ordinals.has(plain(texts[from]));
+  const words = texts.slice(from, to).map(plain);
+  const count = words.find((text) => counts.includes(text) || /\d/.test(text)) ?? '';
+  const isFirst = /^(one|0?1|1st)?$/.test(count.replace(/^\p{L}+(?=\d)/u, '')) && !ordinals.has(words[0] ?? '');
   const role = /^[OfY]?[Dd]/.test(own) || !isFirst ? 'dependent_names' : 'member_name';
-  const standIn = own.includes('W') ? 'name' : /^Y?D$/.test(own) ? 'role' : 'count';
-  return { from, to, ...(!/[CSFl]/.test(own) && { bare: standIn }), ...(/^[OfY]?[MDmd]/.test(own) && { role }) };
+  const description = own.includes('W') ? 'name' : /^Y?D$/.test(own) ? 'role' : 'count';
+  return { from, to, ...(!/[CSFl]/.test(own) && { bare: description }), ...(/^[OfY]?[MDmd]/.test(own) && { role }) };
 }
 
 /**
@@ -121,7 +118,9 @@ export function placeholdersIn(texts: readonly string[], withBare = false): Plac
 }
 
 /** A name is followed by a comma, a number, a conjunction, or the next person. */
-const isEnd = (texts: readonly string[], letters: string, to: number): boolean =>
-  /[,;]$/.test(texts[to - 1]) || /^([,;&/|(-]|and$|y$|\d|m\.?d)/i.test(texts[to]) || endOf([sure], letters, to) > 0;
+function isEnd(texts: readonly string[], letters: string, to: number): boolean {
+  const [last = '', next = ''] = texts.slice(to - 1, to + 1);
+  return /[,;]$/.test(last) || /^([,;&/|(-]|and$|y$|\d|m\.?d)/i.test(next) || endOf([sure], letters, to) > 0;
+}
 
 const plain = (text: string): string => text.toLowerCase().replace(/^\(|[.,;)'’]+$/g, '');

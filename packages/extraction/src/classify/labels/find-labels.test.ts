@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
+import { pageOf } from '../layout/page-of.js';
 
 const kindsOf = (text: string) =>
-  sheetOf(typeset([[text, 50, 100]]), 'front')
+  pageOf(typeset([[text, 50, 100]]), 'front')
     .labels.flat()
     .map(({ kind, quality }) => `${kind} ${quality}`);
 

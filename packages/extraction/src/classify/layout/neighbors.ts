@@ -1,30 +1,30 @@
-import type { Box, Page, Segment } from './page.js';
+import type { Box, Page, PageLine } from './page.js';
 
 /** Maximum distance to a neighbor on the right, in text heights; dot leaders and tabs can be that wide. */
 const rightReach = 16;
-/** Rows more than this many text heights below are unrelated. */
+/** Lines more than this many text heights below are unrelated. */
 const belowReach = 1.7;
 
-/** Segments of the same row to the right of a box, nearest first. */
-export function rightOf(page: Page, box: Box, reach = rightReach): Segment[] {
+/** Lines beside a box, in the same row of a table or form, to its right; nearest first. */
+export function rightOf(page: Page, box: Box, reach = rightReach): PageLine[] {
   const height = box.y1 - box.y0;
-  return page.segments
+  return page.lines
     .filter((other) => isSameRow(box, other) && isBeside(box, other, height) && other.x0 - box.x1 < reach * height)
     .sort((a, b) => a.x0 - b.x0);
 }
 
-/** Segments of the same row to the left of a box, nearest first. */
-export function leftOf(page: Page, box: Box, reach = rightReach): Segment[] {
+/** The same to its left. */
+export function leftOf(page: Page, box: Box, reach = rightReach): PageLine[] {
   const height = box.y1 - box.y0;
-  return page.segments
+  return page.lines
     .filter((other) => isSameRow(box, other) && isBeside(other, box, height) && box.x0 - other.x1 < reach * height)
     .sort((a, b) => b.x1 - a.x1);
 }
 
-/** Segments below a box that overlap its column, nearest first. `reach` in text heights. */
-export function belowOf(page: Page, box: Box, reach = belowReach): Segment[] {
+/** Lines below a box that overlap its column, nearest first. `reach` in text heights. */
+export function belowOf(page: Page, box: Box, reach = belowReach): PageLine[] {
   const height = box.y1 - box.y0;
-  return page.segments
+  return page.lines
     .filter((other) => {
       const gap = other.y0 - box.y1;
       return (
@@ -37,10 +37,10 @@ export function belowOf(page: Page, box: Box, reach = belowReach): Segment[] {
     .sort((a, b) => a.y0 - b.y0 || Math.abs(a.x0 - box.x0) - Math.abs(b.x0 - box.x0));
 }
 
-/** Segments above a box that overlap its column, nearest first. `reach` in text heights. */
-export function aboveOf(page: Page, box: Box, reach = belowReach): Segment[] {
+/** Lines above a box that overlap its column, nearest first. `reach` in text heights. */
+export function aboveOf(page: Page, box: Box, reach = belowReach): PageLine[] {
   const height = box.y1 - box.y0;
-  return page.segments
+  return page.lines
     .filter((other) => {
       const gap = box.y0 - other.y1;
       return (

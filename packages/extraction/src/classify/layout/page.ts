@@ -1,18 +1,7 @@
-import type { Line, Point, Quad, SideText, Word } from '@cardlens/reading';
-import { frameAt, median, textAngle } from '@cardlens/vision/geometry';
+import type { Side, Word } from '@cardlens/reading';
+import type { LabelKind } from '../labels/catalog.js';
 
-/** A word in deskewed page coordinates: text runs along the x axis regardless of the tilt of the photo. */
-export interface Token {
-  readonly word: Word;
-  readonly text: string;
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-  /** Text height, the unit in which all gaps are measured. */
-  readonly height: number;
-}
-
+/** A rectangle in page coordinates, in which text runs along the x axis regardless of the tilt of the photo. */
 export interface Box {
   readonly x0: number;
   readonly y0: number;
@@ -20,35 +9,74 @@ export interface Box {
   readonly y1: number;
 }
 
-/** A run of words in one row without a column gap. */
-export interface Segment extends Box {
+/** A recognized word in page coordinates. */
+export interface PageWord extends Box {
+  readonly recognized: Word;
+  readonly text: string;
+  /** Text height, in which all gaps are measured. */
+  readonly height: number;
+}
+
+/**
+ * A line as printed: words beside each other without a column gap. The detector's lines (`Line` of `@cardlens/reading`)
+ * are split and joined into these.
+ */
+export interface PageLine extends Box {
+  /** Index among the lines of the page. */
   readonly id: number;
-  readonly tokens: readonly Token[];
+  readonly words: readonly PageWord[];
   readonly text: string;
   readonly height: number;
+  readonly spans: readonly CharacterSpan[];
+  /** Left to right. */
+  readonly labels: readonly LabelHit[];
 }
 
-/** One side, deskewed and split into segments, top to bottom, left to right. */
+/** One side, deskewed and split into lines, top to bottom, left to right; prepared once for all extractors. */
 export interface Page extends Box {
-  readonly segments: readonly Segment[];
+  readonly side: Side;
+  readonly lines: readonly PageLine[];
   /** Median text height. */
   readonly height: number;
+  /** The labels of all lines. */
+  readonly labels: readonly LabelHit[];
+  /** Lower-case text of the whole side, used to determine the type of card. */
+  readonly lowerText: string;
 }
 
-/** A gap wider than this many text heights starts a new segment; word spaces stay below 0.7 even in wide type. */
-const columnGap = 1.05;
-/** Gap in text heights below which parts of a row that the detector separated are joined. */
-const joinGap = 0.7;
+/**
+ * A span of a word with characters of one kind. Labels and values are often printed (or read) without a space between
+ * them, so words are split wherever a label may end and a value begin.
+ */
+export interface CharacterSpan {
+  readonly text: string;
+  readonly folded: string;
+  readonly kind: 'letters' | 'digits' | 'marks';
+  readonly word: PageWord;
+  /** Offset of `text` in the word's text. */
+  readonly start: number;
+  readonly isWordStart: boolean;
+  readonly isWordEnd: boolean;
+}
 
-export function pageOf(text: SideText): Page {
-  // Two cards in one picture differ in tilt, and each is a side.
-  const { toFrame } = frameAt(text.width, text.height, textAngle(text.lines.map(({ box }) => box)));
-  const runs = text.lines.flatMap((line) => splitAtGaps(tokensOf(line, toFrame)));
-  // Boxes without a letter or digit are specks, dot leaders and ruled lines.
-  const joined = joinNeighbors(runs.filter((run) => run.some((token) => /[\p{L}\p{N}$%]/u.test(token.text))));
-  joined.sort((a, b) => middle(a) - middle(b) || left(a) - left(b));
-  const segments = joined.map((tokens, id) => segmentOf(tokens, id));
-  return { segments, height: median(segments.map((segment) => segment.height)) || 1, ...bounds(segments) };
+/**
+ * How certain it is that the words are a label. `sure`: exact match, followed by punctuation, a column gap or the end
+ * of the line; `plain`: exact match in running text; `fuzzy`: misread; `glued`: no space between label and value.
+ */
+export type LabelQuality = 'sure' | 'plain' | 'fuzzy' | 'glued';
+
+/** A known label in a line. */
+export interface LabelHit {
+  readonly kind: LabelKind;
+  readonly phrase: string;
+  readonly quality: LabelQuality;
+  readonly line: PageLine;
+  /** Character spans `from` (inclusive) to `to` (exclusive) of the line, without the punctuation that follows. */
+  readonly from: number;
+  readonly to: number;
+  readonly box: Box;
+  /** Whether a colon, number sign or similar follows. */
+  readonly isDelimited: boolean;
 }
 
 export function bounds(boxes: readonly Box[]): Box {
@@ -62,62 +90,8 @@ export function bounds(boxes: readonly Box[]): Box {
   return { x0, y0, x1, y1 };
 }
 
-function tokensOf(line: Line, turn: (point: Point) => Point): Token[] {
-  return line.words
-    .filter((word) => word.text.trim() !== '')
-    .map((word) => {
-      const [a, b, c, d] = word.box.map(turn) as unknown as Quad;
-      const [x0, x1] = [(a[0] + d[0]) / 2, (b[0] + c[0]) / 2];
-      const [y0, y1] = [(a[1] + b[1]) / 2, (d[1] + c[1]) / 2];
-      return { word, text: word.text.trim(), x0, y0, x1: Math.max(x1, x0 + 1), y1, height: Math.max(1, y1 - y0) };
-    })
-    .sort((a, b) => a.x0 - b.x0);
+/** Whether the line begins with the label of a value, so it is not itself a value. */
+export function opensWithLabel({ labels: [first] }: PageLine): boolean {
+  if (!first || first.kind === 'skip' || first.from > 0) return false;
+  return first.quality !== 'plain' || first.to - first.from > 1;
 }
-
-function splitAtGaps(tokens: readonly Token[]): Token[][] {
-  const runs: Token[][] = [];
-  for (const token of tokens) {
-    const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last && token.x0 - last.x1 <= columnGap * Math.max(token.height, last.height)) run.push(token);
-    else runs.push([token]);
-  }
-  return runs;
-}
-
-function joinNeighbors(runs: readonly Token[][]): Token[][] {
-  const sorted = [...runs].sort((a, b) => left(a) - left(b));
-  const joined: Token[][] = [];
-  for (const run of sorted) {
-    const first = run[0];
-    const home =
-      first &&
-      joined.find((candidate) => {
-        const last = candidate.at(-1);
-        if (!last) return false;
-        const height = Math.min(last.height, first.height);
-        const gap = first.x0 - last.x1;
-        const alike = Math.max(last.height, first.height) < 1.4 * height;
-        return (
-          alike && gap > -0.5 * height && gap < joinGap * height && Math.abs(mid(last) - mid(first)) < 0.35 * height
-        );
-      });
-    if (home) home.push(...run);
-    else joined.push([...run]);
-  }
-  return joined;
-}
-
-function segmentOf(tokens: readonly Token[], id: number): Segment {
-  return {
-    id,
-    tokens,
-    text: tokens.map((token) => token.text).join(' '),
-    height: median(tokens.map((token) => token.height)),
-    ...bounds(tokens),
-  };
-}
-
-const mid = (box: Box) => (box.y0 + box.y1) / 2;
-const left = (tokens: readonly Token[]) => tokens[0]?.x0 ?? 0;
-const middle = (tokens: readonly Token[]) => (tokens[0] ? mid(tokens[0]) : 0);

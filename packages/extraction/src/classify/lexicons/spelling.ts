@@ -93,7 +93,6 @@ function spelledNearly(word: string): string | undefined {
 function inCaseOf(word: string, spelling: string): string {
   const letters = word.replace(/[^\p{L}]|[lI]/gu, '');
   if (letters.length > 1 && letters === letters.toUpperCase()) return spelling.toUpperCase();
-  return /^\p{Ll}/u.test(word) && !/^[l1|]/.test(word)
-    ? spelling[0].toLowerCase() + spelling.slice(1)
-    : spelling[0].toUpperCase() + spelling.slice(1);
+  const isSmall = /^\p{Ll}/u.test(word) && !/^[l1|]/.test(word);
+  return spelling.replace(/^./, (first) => (isSmall ? first.toLowerCase() : first.toUpperCase()));
 }

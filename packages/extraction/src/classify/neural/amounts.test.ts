@@ -1,20 +1,20 @@
 import { expect } from 'chai';
-import { typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
+import { wordsOfText } from '../../../test/typeset.js';
 import { amountsOf, isBlank } from './amounts.js';
-import { unitsOf } from './units.js';
+import type { SplitWord } from './split-words.js';
 
 const nothing = {
-  counted: new Set<number>(),
+  counted: new Set<SplitWord>(),
   joined: [],
   services: new Map(),
   categories: new Map(),
   networks: new Map(),
 };
 const amounts = (text: string) => {
-  const units = unitsOf(sheetOf(typeset([[text, 50, 300]]), 'front'));
-  const span = { kind: 'plan_details' as const, units: [...units.keys()] };
-  return amountsOf(units, [span], nothing).map((own) => own.map((i) => units[i]!.text).join(' '));
+  const words = wordsOfText(text);
+  return amountsOf(words, [{ kind: 'plan_details', words }], nothing).map((own) =>
+    own.map((word) => word.text).join(' '),
+  );
 };
 
 describe('amountsOf', () => {

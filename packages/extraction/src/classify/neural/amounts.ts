@@ -1,28 +1,28 @@
-import type { Draft } from './evidence.js';
-import type { Span } from './spans.js';
-import type { Strips } from './strips.js';
-import type { Unit } from './units.js';
+import type { AmountFacts } from './amount-facts.js';
+import type { TaggedSpan } from './spans.js';
+import type { SplitWord } from './split-words.js';
 
 /** Amounts of a side, split and joined by the separators in their lines, without preceding tier numbers. */
 export function amountsOf(
-  units: readonly Unit[],
-  spans: readonly Span[],
-  { counted, joined, services }: Strips,
-): (readonly number[])[] {
-  const amounts: (readonly number[])[] = [];
-  for (const { kind, units: own } of spans) {
+  words: readonly SplitWord[],
+  spans: readonly TaggedSpan[],
+  { counted, joined, services }: AmountFacts,
+): (readonly SplitWord[])[] {
+  const amounts: (readonly SplitWord[])[] = [];
+  for (const { kind, words: own } of spans) {
     if (kind !== 'plan_details') continue;
-    const rest = own.filter((i) => !counted.has(i));
-    const strip = joined.find((one) => rest.some((i) => one.includes(i)));
-    const last = amounts.at(-1);
-    if (strip && last?.some((i) => strip.includes(i))) {
+    const rest = own.filter((word) => !counted.has(word));
+    const tiers = joined.find((one) => rest.some((word) => one.includes(word)));
+    const before = amounts.at(-1);
+    if (tiers && before?.some((word) => tiers.includes(word))) {
       // Text between two parts of one value is included in the value.
-      amounts[amounts.length - 1] = range(last[0], rest[rest.length - 1]);
+      const [from, to] = [before[0], rest.at(-1)];
+      if (from && to) amounts[amounts.length - 1] = words.slice(from.index, to.index + 1);
       continue;
     }
-    const single = rest.filter((i) => services.has(i));
-    if (single.length > 1) amounts.push(...single.map((i) => [i]));
-    else amounts.push(...(strip ? [rest] : partsOf(units, rest)).filter((part) => part.length > 0));
+    const single = rest.filter((word) => services.has(word));
+    if (single.length > 1) amounts.push(...single.map((word) => [word]));
+    else amounts.push(...(tiers ? [rest] : partsOf(rest)).filter((part) => part.length > 0));
   }
   return amounts;
 }
@@ -31,19 +31,16 @@ export function amountsOf(
 export const isBlank = (amount: string): boolean => /^\$[\dX,.]*X{2,}[\dX,.]*(?![\d.])/.test(amount);
 
 /** "$60 then 10%", "$195 + 20%", "$25 / 0%": a copay and a coinsurance are two amounts. */
-function partsOf(units: readonly Unit[], own: readonly number[]): (readonly number[])[] {
-  const at = own.findIndex((i) => /^[/&+]$|^(then|and|plus)$/i.test(units[i].text));
+function partsOf(own: readonly SplitWord[]): (readonly SplitWord[])[] {
+  const at = own.findIndex(({ text }) => /^[/&+]$|^(then|and|plus)$/i.test(text));
   if (at < 1) return [own];
   const [first, second] = [own.slice(0, at), own.slice(at + 1)];
-  const text = (part: readonly number[]) => part.map((i) => units[i].text).join(' ');
-  const isMoney = (part: readonly number[]) => /^\$?\d[\d,.]*$/.test(text(part));
-  return isMoney(first) && /^\d{1,3} ?%/.test(text(second)) ? [first, second] : [own];
+  const text = (part: readonly SplitWord[]) => part.map((word) => word.text).join(' ');
+  return /^\$?\d[\d,.]*$/.test(text(first)) && /^\d{1,3} ?%/.test(text(second)) ? [first, second] : [own];
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-
-/** The service or network of an amount, if its line states it. */
-export function saidOf<T>({ units: own }: Draft, facts: ReadonlyMap<number, T>): T | undefined {
-  const said = [...new Set(own.flatMap((i) => facts.get(i) ?? []))];
-  return said.length === 1 ? said[0] : undefined;
+/** The service, category or network of an amount, if its line states one. */
+export function statedFor<T>(own: readonly SplitWord[], facts: ReadonlyMap<SplitWord, T>): T | undefined {
+  const stated = [...new Set(own.flatMap((word) => facts.get(word) ?? []))];
+  return stated.length === 1 ? stated[0] : undefined;
 }

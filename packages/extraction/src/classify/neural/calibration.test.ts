@@ -15,7 +15,7 @@ const calibration: Calibration = {
 const candidate = (value: number): Candidate => ({
   kind: 'rx_bin',
   value: '610014',
-  units: [0],
+  words: [],
   isTagged: true,
   evidence: evidenceNames.map(() => value),
 });

@@ -14,7 +14,8 @@ export interface Calibration {
 /** Probability that a candidate is correct, before conflicts over words are resolved. */
 export function weigh({ kind, evidence }: Candidate, { weights }: Calibration): number {
   const own = weights[kind];
-  const sum = evidence.reduce((total, value, i) => total + value * own[i], own[evidence.length]);
+  const intercept = own[evidence.length] ?? 0;
+  const sum = evidence.reduce((total, value, i) => total + value * (own[i] ?? 0), intercept);
   return 1 / (1 + Math.exp(-sum));
 }
 
@@ -24,10 +25,11 @@ export function weigh({ kind, evidence }: Candidate, { weights }: Calibration): 
  */
 export function calibrated(kind: Kind, score: number, { curves }: Calibration): number {
   const curve = curves[kind];
+  const last = curve.at(-1);
+  if (!last) return score;
   const next = curve.findIndex(([at]) => at >= score);
-  if (curve.length === 0) return score;
-  if (next < 0) return curve[curve.length - 1][1];
   const [x0, y0] = curve[next - 1] ?? [0, 0];
-  const [x1, y1] = curve[next];
+  const [x1, y1] = curve[next] ?? last;
+  if (next < 0) return y1;
   return x1 === x0 ? y1 : y0 + ((y1 - y0) * (score - x0)) / (x1 - x0);
 }

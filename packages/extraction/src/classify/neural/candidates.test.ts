@@ -1,26 +1,24 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
+import { pageOf } from '../layout/page-of.js';
 import { candidatesOf } from './candidates.js';
 import { type Candidate, evidenceNames } from './evidence.js';
-import type { Scene } from './features/block.js';
 import { indexOfKind, type Kind, kinds } from './kinds.js';
-import { unitsOf } from './units.js';
+import { taggerInputOf } from './split-words.js';
 
 type Said = Readonly<Record<string, number>>;
 
 /** Candidates of a kind for these network outputs, without proposals from the rules. */
 function proposed(kind: Kind, prints: readonly Print[], said: Said, begun: readonly string[] = []): Candidate[] {
-  const sheet = sheetOf(typeset(prints), 'front');
-  const units = unitsOf(sheet);
-  const inside = new Float32Array(units.length * kinds.length);
-  const begins = new Float32Array(units.length * kinds.length);
-  for (const [i, { text }] of units.entries()) {
+  const input = taggerInputOf(pageOf(typeset(prints), 'front'));
+  const { words } = input;
+  const inside = new Float32Array(words.length * kinds.length);
+  const begins = new Float32Array(words.length * kinds.length);
+  for (const [i, { text }] of words.entries()) {
     inside[i * kinds.length + indexOfKind(kind)] = said[text] ?? 0;
     begins[i * kinds.length + indexOfKind(kind)] = begun.includes(text) ? 0.9 : 0;
   }
-  const scene: Scene = { sheet, units, proposals: [] };
-  return candidatesOf(scene, { inside, begins }).filter((candidate) => candidate.kind === kind);
+  return candidatesOf(input, { inside, begins }).filter((candidate) => candidate.kind === kind);
 }
 const values = (found: readonly Candidate[]) => found.map(({ value }) => value);
 const all = (text: string, p = 0.9): Said => Object.fromEntries(text.split(' ').map((word) => [word, p]));

@@ -1,21 +1,21 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
+import { pageOf } from '../layout/page-of.js';
 import { settleCertain } from './described.js';
 import { kinds } from './kinds.js';
 import { spansOf } from './spans.js';
-import { unitsOf } from './units.js';
+import { taggerInputOf } from './split-words.js';
 
 /** The people that a side describes, although the network sees none. */
 function described(...prints: Print[]) {
-  const sheet = sheetOf(typeset(prints), 'front');
-  const units = unitsOf(sheet);
+  const input = taggerInputOf(pageOf(typeset(prints), 'front'));
+  const { words } = input;
   const beliefs = {
-    inside: new Float32Array(units.length * kinds.length),
-    begins: new Float32Array(units.length * kinds.length),
+    inside: new Float32Array(words.length * kinds.length),
+    begins: new Float32Array(words.length * kinds.length),
   };
-  settleCertain(beliefs, { sheet, units, proposals: [] });
-  return spansOf(units, beliefs).map((span) => `${span.kind} ${span.units.map((i) => units[i]!.text).join(' ')}`);
+  settleCertain(beliefs, input);
+  return spansOf(words, beliefs).map((span) => `${span.kind} ${span.words.map((word) => word.text).join(' ')}`);
 }
 
 describe('people who are described instead of named', () => {

@@ -13,7 +13,7 @@ describe('gramsOf', () => {
     expect(gramsOf('W123456789')).to.not.deep.equal(gramsOf('123456789'));
   });
 
-  it('stay within the table and within the row of a unit', () => {
+  it('stay within the table and within the row of a word', () => {
     const rows = gramsOf('Gastroenterologischesuntersuchungszentrum');
     expect(rows).to.have.length.at.most(gramsMax);
     expect(rows.every((row) => row > 0 && row < hashRows)).to.equal(true);

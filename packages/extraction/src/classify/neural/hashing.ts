@@ -2,7 +2,7 @@ import { fold } from '../fold.js';
 
 /** Rows of the network's embedding table for character n-grams; row 0 is empty. */
 export const hashRows = 8192;
-/** Maximum number of n-grams per unit. */
+/** Maximum number of n-grams per word. */
 export const gramsMax = 20;
 
 /**

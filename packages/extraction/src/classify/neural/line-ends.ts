@@ -1,17 +1,18 @@
-import type { Unit } from './units.js';
+import type { PageLine } from '../layout/page.js';
+import type { SplitWord } from './split-words.js';
 
 /** Maximum distance in text heights to the line in which a value continues. */
 export const lineGap = 1.3;
 
 /** Whether two lines begin at the same margin. */
-export const isAligned = (a: Unit['segment'], b: Unit['segment']): boolean =>
+export const isAligned = (a: PageLine, b: PageLine): boolean =>
   Math.abs(a.x0 - b.x0) < 1.5 * Math.max(a.height, b.height);
 
-/** Whether one unit ends a line and the other begins the line below, at the same margin or further left. */
-export function isBreak(units: readonly Unit[], end: number, start: number): boolean {
-  const [a, b] = [units[end], units[start]];
-  if (a.segment === b.segment || b.place > 0 || units[end + 1]?.segment === a.segment) return false;
-  const height = Math.max(a.segment.height, b.segment.height);
-  const gap = b.segment.y0 - a.segment.y1;
-  return gap > -0.6 * height && gap < lineGap * height && b.segment.x0 - a.segment.x0 < 1.5 * height;
+/** Whether one word ends a line and the other begins the line below, at the same margin or further left. */
+export function isBreak(words: readonly SplitWord[], { index, line: a }: SplitWord, start: SplitWord): boolean {
+  const b = start.line;
+  if (a === b || start.place > 0 || words[index + 1]?.line === a) return false;
+  const height = Math.max(a.height, b.height);
+  const gap = b.y0 - a.y1;
+  return gap > -0.6 * height && gap < lineGap * height && b.x0 - a.x0 < 1.5 * height;
 }

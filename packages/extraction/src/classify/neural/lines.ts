@@ -1,64 +1,55 @@
 import { belowOf } from '../layout/neighbors.js';
-import type { Segment } from '../layout/page.js';
-import type { Scene } from './features/block.js';
-
-/** A part of a line that may be one value: the units between labels with punctuation. */
-interface Part {
-  readonly segment: Segment;
-  readonly units: readonly number[];
-}
+import type { PageLine } from '../layout/page.js';
+import type { SplitWord, TaggerInput } from './split-words.js';
 
 /** Maximum distance in text heights to the line below in which a line continues. */
 const reach = 1.1;
 
 /** The lines of a side, with their surroundings. */
 export class Lines {
-  readonly #scene: Scene;
-  readonly #bySegment: readonly (readonly number[])[];
-  readonly #parts: readonly Part[];
-  readonly #below = new Map<Segment, Segment | undefined>();
+  readonly #input: TaggerInput;
+  /** Parts of lines that may be one value: the words between labels with punctuation. */
+  readonly #parts: readonly (readonly SplitWord[])[];
+  readonly #below = new Map<PageLine, PageLine | undefined>();
 
-  constructor(scene: Scene) {
-    this.#scene = scene;
-    const bySegment: number[][] = scene.sheet.page.segments.map(() => []);
-    for (const [i, unit] of scene.units.entries()) bySegment[unit.segment.id].push(i);
-    this.#bySegment = bySegment;
-    this.#parts = scene.sheet.page.segments.flatMap((segment) => this.#partsOf(segment));
+  constructor(input: TaggerInput) {
+    this.#input = input;
+    this.#parts = input.page.lines.flatMap((line) => partsOf(line, input.wordsOf(line)));
   }
 
-  /** Whether the units span their lines entirely, except for labels and punctuation. */
-  areWhole(own: readonly number[]): boolean {
-    const touched = this.#parts.filter(({ units }) => units.some((i) => own.includes(i)));
-    return touched.length > 0 && touched.every(({ units }) => units.every((i) => own.includes(i)));
+  /** Whether the words span their lines entirely, except for labels and punctuation. */
+  areWhole(own: readonly SplitWord[]): boolean {
+    const touched = this.#parts.filter((part) => part.some((word) => own.includes(word)));
+    return touched.length > 0 && touched.every((part) => part.every((word) => own.includes(word)));
   }
 
-  /** Units of the line below the one that ends with this unit; empty if the unit does not end its line. */
-  below(last: number): readonly number[] {
-    const { units } = this.#scene;
-    const { segment } = units[last];
-    if (units[last + 1]?.segment === segment) return [];
-    const below = this.#lineBelow(segment);
-    return below ? this.#bySegment[below.id] : [];
+  /** Words of the line below the one that ends with this word; empty if the word does not end its line. */
+  below({ index, line }: SplitWord): readonly SplitWord[] {
+    const { words, wordsOf } = this.#input;
+    if (words[index + 1]?.line === line) return [];
+    const below = this.#lineBelow(line);
+    return below ? wordsOf(below) : [];
   }
 
-  #lineBelow(segment: Segment): Segment | undefined {
-    if (!this.#below.has(segment)) this.#below.set(segment, belowOf(this.#scene.sheet.page, segment, reach)[0]);
-    return this.#below.get(segment);
+  #lineBelow(line: PageLine): PageLine | undefined {
+    if (!this.#below.has(line)) this.#below.set(line, belowOf(this.#input.page, line, reach)[0]);
+    return this.#below.get(line);
   }
+}
 
-  #partsOf(segment: Segment): Part[] {
-    const { sheet, units } = this.#scene;
-    const pieces = sheet.pieces[segment.id] ?? [];
-    const labels = (sheet.labels[segment.id] ?? [])
-      .filter(({ isDelimited, kind }) => isDelimited && kind !== 'skip')
-      .flatMap(({ from, to }) => pieces.slice(from, to));
-    const isLabel = (i: number) =>
-      labels.some(({ token, start }) => token === units[i].token && start >= units[i].from && start < units[i].to);
-    const parts: number[][] = [[]];
-    for (const i of this.#bySegment[segment.id]) {
-      if (isLabel(i)) parts.push([]);
-      else parts[parts.length - 1].push(i);
-    }
-    return parts.filter((part) => part.length > 0).map((part) => ({ segment, units: part }));
+function partsOf({ spans, labels }: PageLine, words: readonly SplitWord[]): SplitWord[][] {
+  const labeled = labels
+    .filter(({ isDelimited, kind }) => isDelimited && kind !== 'skip')
+    .flatMap(({ from, to }) => spans.slice(from, to));
+  const isLabel = (own: SplitWord) =>
+    labeled.some(({ word, start }) => word === own.word && start >= own.from && start < own.to);
+  const parts: SplitWord[][] = [];
+  let part: SplitWord[] = [];
+  for (const word of words) {
+    if (isLabel(word)) {
+      parts.push(part);
+      part = [];
+    } else part.push(word);
   }
+  return [...parts, part].filter((own) => own.length > 0);
 }

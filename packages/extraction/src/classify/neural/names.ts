@@ -109,7 +109,7 @@ const planTitle = /^\W*((employees?'?s?|group|health|medical|welfare|benefits?|d
 
 /** An employer without an introduction ("for Acme County") and without the title of its plan on a separate line. */
 export function employerOf(lines: readonly string[]): string | undefined {
-  const own = lines.length > 1 && planTitle.test(lines[lines.length - 1]) ? lines.slice(0, -1) : lines;
+  const own = lines.length > 1 && planTitle.test(lines.at(-1) ?? '') ? lines.slice(0, -1) : lines;
   const name = tidied(own.join(' '))
     ?.replace(
       /^(?:(?:prepared|exclusively|(?:group|health) (?:coverage|plan|benefits?))\s+)?(?:for|of)\s+(?=\p{Lu})/iu,

@@ -7,6 +7,7 @@ import { gramsMax } from './hashing.js';
 import { kinds } from './kinds.js';
 import { type ElementsManifest, readElementsModel } from './manifest.js';
 import type { Beliefs } from './spans.js';
+import type { SplitWord } from './split-words.js';
 
 /** Attributes of list entries in the order of the network's outputs, with their classes. */
 export const attributeClasses = {
@@ -21,15 +22,15 @@ const attributeNames = Object.keys(attributeClasses) as AttributeName[];
 
 /** The network's output for a side. */
 export interface Tagging extends Beliefs {
-  /** Mean log-probabilities of an attribute's classes over the units. */
-  attribute(name: AttributeName, units: readonly number[]): Float32Array;
+  /** Mean log-probabilities of an attribute's classes over the words. */
+  attribute(name: AttributeName, words: readonly SplitWord[]): Float32Array;
 }
 
 export interface Network {
   readonly version: string;
   readonly manifest: ElementsManifest;
   tag(encoded: Encoded): Promise<Tagging>;
-  /** Raw outputs, one row per unit: inside and begin logits of each kind, then the class logits of each attribute. */
+  /** Raw outputs, one row per split word: inside and begin logits of each kind, then the class logits of each attribute. */
   logits(encoded: Encoded): Promise<Float32Array>;
   dispose(): Promise<void>;
 }
@@ -53,8 +54,8 @@ export async function loadNetwork(folder: string): Promise<Network> {
     if (manifest.calibration.weights[kind]?.length !== evidenceNames.length + 1)
       throw new ModelMismatch(`elements: was calibrated for other evidence of ${kind} than this code has`);
   const session = await openSession(bytes, 1);
-  const logits = async ({ scene, grams, features, boxes }: Encoded): Promise<Float32Array> => {
-    const count = scene.units.length;
+  const logits = async ({ input, grams, features, boxes }: Encoded): Promise<Float32Array> => {
+    const count = input.words.length;
     const results = await session.run({
       grams: new Tensor('int32', Int32Array.from(grams), [1, count, gramsMax]),
       features: new Tensor('uint8', features, [1, count, featureNames.length]),
@@ -68,7 +69,7 @@ export async function loadNetwork(folder: string): Promise<Network> {
     manifest,
     version: manifest.version,
     logits,
-    tag: async (encoded) => taggingOf(await logits(encoded), encoded.scene.units.length),
+    tag: async (encoded) => taggingOf(await logits(encoded), encoded.input.words.length),
     dispose: () => session.release(),
   };
 }
@@ -80,24 +81,24 @@ function taggingOf(logits: Float32Array, count: number): Tagging {
   const begins = new Float32Array(count * kinds.length);
   for (let i = 0; i < count; i++) {
     for (let k = 0; k < kinds.length; k++) {
-      inside[i * kinds.length + k] = logistic(logits[i * outputs + k]);
-      begins[i * kinds.length + k] = logistic(logits[i * outputs + kinds.length + k]);
+      inside[i * kinds.length + k] = logistic(logits[i * outputs + k] ?? 0);
+      begins[i * kinds.length + k] = logistic(logits[i * outputs + kinds.length + k] ?? 0);
     }
   }
   return {
     inside,
     begins,
-    attribute(name, units) {
+    attribute(name, words) {
       const { length } = attributeClasses[name];
       let start = 2 * kinds.length;
       for (const other of attributeNames.slice(0, attributeNames.indexOf(name)))
         start += attributeClasses[other].length;
       const mean = new Float32Array(length);
-      for (const unit of units) {
-        const row = logits.subarray(unit * outputs + start, unit * outputs + start + length);
+      for (const { index } of words) {
+        const row = logits.subarray(index * outputs + start, index * outputs + start + length);
         const largest = Math.max(...row);
         const total = largest + Math.log(row.reduce((sum, value) => sum + Math.exp(value - largest), 0));
-        for (let c = 0; c < length; c++) mean[c] = mean[c] + (row[c] - total) / units.length;
+        for (const [c, value] of row.entries()) mean[c] = (mean[c] ?? 0) + (value - total) / words.length;
       }
       return mean;
     },

@@ -1,16 +1,9 @@
 import { expect } from 'chai';
-import { type Print, typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
+import { wordsOfText } from '../../../test/typeset.js';
 import { partsAtCommas } from './people.js';
-import { unitsOf } from './units.js';
 
-const unitsFrom = (...prints: Print[]) => unitsOf(sheetOf(typeset(prints), 'front'));
-const texts = (units: ReturnType<typeof unitsFrom>, parts: readonly (readonly number[])[] | undefined) =>
-  parts?.map((part) => part.map((i) => units[i]!.text).join(' '));
-const atCommas = (text: string) => {
-  const units = unitsFrom([text, 50, 40]);
-  return texts(units, partsAtCommas(units, [...units.keys()]));
-};
+const atCommas = (text: string) =>
+  partsAtCommas(wordsOfText(text))?.map((part) => part.map((word) => word.text).join(' '));
 
 describe('partsAtCommas', () => {
   it('splits people who are written with their first names first', () => {

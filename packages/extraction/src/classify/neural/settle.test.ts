@@ -1,10 +1,12 @@
 import { expect } from 'chai';
+import { wordsOfText } from '../../../test/typeset.js';
 import type { Candidate } from './evidence.js';
 import type { Kind } from './kinds.js';
 import { settle } from './settle.js';
 
-const entry = (kind: Kind, value: string, units: number[], score: number, isTagged = true) => ({
-  candidate: { kind, value, units, isTagged, evidence: [] } satisfies Candidate,
+const all = wordsOfText('one two three four five');
+const entry = (kind: Kind, value: string, words: number[], score: number, isTagged = true) => ({
+  candidate: { kind, value, words: words.map((i) => all[i]!), isTagged, evidence: [] } satisfies Candidate,
   score,
 });
 const kept = (...entries: ReturnType<typeof entry>[]) => settle(entries).map(({ candidate }) => candidate.kind);

@@ -34,7 +34,7 @@ export function settle(scored: readonly Settled[]): Settled[] {
 }
 
 function collide(late: Candidate, early: Candidate): boolean {
-  if (!late.units.some((unit) => early.units.includes(unit))) return false;
+  if (!late.words.some((word) => early.words.includes(word))) return false;
   const [a, b] = [elementOf(late.kind), elementOf(early.kind)];
   if (a !== b) return !mayShareWords(a, b);
   if (!isListElement(a)) return true;

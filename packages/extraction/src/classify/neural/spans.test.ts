@@ -1,23 +1,23 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
+import { pageOf } from '../layout/page-of.js';
 import { indexOfKind, type Kind, kinds } from './kinds.js';
 import { spansOf } from './spans.js';
-import { unitsOf } from './units.js';
+import { splitWordsOf } from './split-words.js';
 
 type Said = Readonly<Record<string, readonly [kind: Kind, inside: number, begins: number]>>;
 
 /** The text of each span of a side, for these network outputs. */
 function textsOf(prints: readonly Print[], said: Said): string[] {
-  const units = unitsOf(sheetOf(typeset(prints), 'back'));
-  const inside = new Float32Array(units.length * kinds.length);
-  const begins = new Float32Array(units.length * kinds.length);
-  for (const [i, { text }] of units.entries()) {
+  const words = splitWordsOf(pageOf(typeset(prints), 'back'));
+  const inside = new Float32Array(words.length * kinds.length);
+  const begins = new Float32Array(words.length * kinds.length);
+  for (const [i, { text }] of words.entries()) {
     const [kind, p, b] = said[text] ?? ['payer_id', 0, 0];
     inside[i * kinds.length + indexOfKind(kind)] = p;
     begins[i * kinds.length + indexOfKind(kind)] = b;
   }
-  return spansOf(units, { inside, begins }).map(({ units: own }) => own.map((i) => units[i]!.text).join(' '));
+  return spansOf(words, { inside, begins }).map(({ words: own }) => own.map((word) => word.text).join(' '));
 }
 
 describe('spansOf', () => {

@@ -6,15 +6,16 @@ import { statedNetworks, statementsOf, withStatedNetwork } from './stated-networ
 
 /** The networks that these lines state for amounts. */
 const stated = (...prints: Print[]) => {
-  const { scene } = encode(typeset(prints), 'front');
-  return [...new Set(statementsOf(scene.sheet).flatMap(({ networks }) => networks))].sort();
+  const { input } = encode(typeset(prints), 'front');
+  return [...new Set(statementsOf(input.page).flatMap(({ networks }) => networks))].sort();
 };
 
 /** The networks stated for an amount in the last of these lines. */
 const statedForLast = (category: PlanDetail['category'], ...prints: Print[]) => {
-  const { sheet } = encode(typeset(prints), 'front').scene;
-  const segment = sheet.page.segments[sheet.page.segments.length - 1];
-  return [...statedNetworks(statementsOf(sheet), segment, category)].filter((network) => network !== 'any').sort();
+  const { page } = encode(typeset(prints), 'front').input;
+  return [...statedNetworks(statementsOf(page), page.lines.at(-1), category)]
+    .filter((network) => network !== 'any')
+    .sort();
 };
 
 describe('statementsOf', () => {

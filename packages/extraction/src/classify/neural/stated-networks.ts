@@ -4,8 +4,7 @@ import { networksOf } from '../extractors/plan-details/networks.js';
 import { rowLabelOf } from '../extractors/plan-details/row-label.js';
 import { findAmounts } from '../formats/money.js';
 import { isSameRow } from '../layout/neighbors.js';
-import type { Segment } from '../layout/page.js';
-import type { Sheet } from '../sheet.js';
+import type { Page, PageLine } from '../layout/page.js';
 
 type Network = PlanDetail['network'];
 type Detail = Pick<PlanDetail, 'service' | 'category' | 'network'>;
@@ -19,7 +18,7 @@ const instruction = /\bonly\b|\bcall\b|\bpharmac|^[^$%]*\bcovered\b[^$%]*$/i;
 export interface Statement {
   readonly networks: readonly Network[];
   readonly isOfRow: boolean;
-  readonly segment: Segment;
+  readonly line: PageLine;
   readonly category: PlanDetail['category'] | undefined;
 }
 
@@ -27,21 +26,21 @@ export interface Statement {
  * The lines that name networks for amounts. Which amounts a heading rules is for the element network to decide; without
  * any name, it would infer one from a "PPO" nearby. A line with amounts rules only them.
  */
-export function statementsOf({ page, labels }: Sheet): Statement[] {
+export function statementsOf(page: Page): Statement[] {
   const rows = new Set(
-    page.segments.flatMap((one) => (findAmounts(one.text).length > 0 ? [one, rowLabelOf(page, one)] : [])),
+    page.lines.flatMap((one) => (findAmounts(one.text).length > 0 ? [one, rowLabelOf(page, one)] : [])),
   );
-  return page.segments.flatMap((segment) => {
-    const text = withNextLine(segment, page.segments);
+  return page.lines.flatMap((line) => {
+    const text = withNextLine(line, page.lines);
     const { category } = describe(text);
     const isContrasted = contrast.test(text);
     const networks = isContrasted ? (['out'] as const) : networksOf(text);
     // "Network HMO" names the plan's network, not the network of an amount; "Network | Non-Network" are headings.
-    const isPlans = labels[segment.id]?.some(({ kind }) => kind === 'network') && !networks.includes('out');
+    const isPlans = line.labels.some(({ kind }) => kind === 'network') && !networks.includes('out');
     if (networks.length === 0 || isPlans || instruction.test(text)) return [];
-    // "INN: Deductible $500" begins a block.
+    // "INN: Deductible $500" begins a group of amounts.
     const isHead = networksOf(/^[^:]*(?=:)/.exec(text)?.[0] ?? '').length > 0;
-    const own = { segment, networks, isOfRow: rows.has(segment) && !isHead, category: isHead ? undefined : category };
+    const own = { line, networks, isOfRow: rows.has(line) && !isHead, category: isHead ? undefined : category };
     // What is contrasted with out-of-network care is in network, whatever its name is.
     const isContrast = networks.includes('out') && !networks.includes('in');
     return [own, ...(isContrast ? [{ ...own, networks: ['in'] as const, isOfRow: false }] : [])];
@@ -51,19 +50,21 @@ export function statementsOf({ page, labels }: Sheet): Statement[] {
 /** The networks stated for an amount. */
 export function statedNetworks(
   statements: readonly Statement[],
-  segment: Segment,
+  line: PageLine | undefined,
   category: PlanDetail['category'],
 ): ReadonlySet<Network> {
   const isFor = (of: Statement['category']) => (of !== 'deductible' && of !== 'out_of_pocket_max') || of === category;
-  const stated = statements.filter((one) => (one.isOfRow ? isSameRow(one.segment, segment) : isFor(one.category)));
+  const stated = statements.filter((one) =>
+    one.isOfRow ? line !== undefined && isSameRow(one.line, line) : isFor(one.category),
+  );
   return new Set<Network>(['any', ...stated.flatMap(({ networks }) => networks)]);
 }
 
 /** A heading that is hyphenated at the end of its line: "Out-of-" above "Network". */
-function withNextLine({ text, x0, x1, y0, height }: Segment, segments: readonly Segment[]): string {
+function withNextLine({ text, x0, x1, y0, height }: PageLine, lines: readonly PageLine[]): string {
   if (!text.endsWith('-')) return text;
-  const isBelow = (other: Segment) => other.y0 > y0 + height / 2 && other.y0 < y0 + 2.5 * height;
-  return text + (segments.find((other) => isBelow(other) && other.x0 < x1 && other.x1 > x0)?.text ?? '');
+  const isBelow = (other: PageLine) => other.y0 > y0 + height / 2 && other.y0 < y0 + 2.5 * height;
+  return text + (lines.find((other) => isBelow(other) && other.x0 < x1 && other.x1 > x0)?.text ?? '');
 }
 
 /**

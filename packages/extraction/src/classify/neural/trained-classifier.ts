@@ -35,16 +35,16 @@ export async function createTrainedClassifier(modelsFolder = bundledModels): Pro
     version: `${network.version}-${digest}+${rulesDigest()}`,
     async classify(text, side) {
       const encoded = encode(text, side);
-      const { units, sheet } = encoded.scene;
-      if (units.length === 0) return [];
+      const { words, page } = encoded.input;
+      if (words.length === 0) return [];
       const tagging = await network.tag(encoded);
-      settleCertain(tagging, encoded.scene);
-      const context = { tagging, calibration, statements: statementsOf(sheet), units };
-      const scored = candidatesOf(encoded.scene, tagging).map((candidate) => ({
+      settleCertain(tagging, encoded.input);
+      const context = { tagging, calibration, statements: statementsOf(page) };
+      const scored = candidatesOf(encoded.input, tagging).map((candidate) => ({
         candidate,
         score: weigh(candidate, calibration),
       }));
-      return conclude(settle(scored), sheet, units).flatMap(({ candidate, score }) =>
+      return conclude(settle(scored), page, words).flatMap(({ candidate, score }) =>
         asElements(candidate, calibrated(candidate.kind, score, calibration), context),
       );
     },
@@ -54,7 +54,7 @@ export async function createTrainedClassifier(modelsFolder = bundledModels): Pro
 
 /** Converts a candidate for the reader; an employer is returned under both element names. */
 function asElements(candidate: Candidate, score: number, context: Context): ElementCandidate[] {
-  const words = [...new Set(candidate.units.map((i) => context.units[i].token.word))];
+  const words = [...new Set(candidate.words.map(({ word }) => word.recognized))];
   const { kind, value } = candidate;
   const entry: ElementCandidate = {
     element: elementOf(kind),

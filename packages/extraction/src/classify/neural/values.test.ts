@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
+import { pageOf } from '../layout/page-of.js';
 import type { Kind } from './kinds.js';
-import { unitsOf } from './units.js';
+import { splitWordsOf } from './split-words.js';
 import { readValue } from './values.js';
 
-const read = (kind: Kind, ...prints: Print[]) => readValue(kind, unitsOf(sheetOf(typeset(prints), 'front')));
+const read = (kind: Kind, ...prints: Print[]) => readValue(kind, splitWordsOf(pageOf(typeset(prints), 'front')));
 
 describe('readValue', () => {
   it('formats every element as documented', () => {
@@ -153,10 +153,10 @@ describe('readValue', () => {
 
   it('takes the date of an issue, a print or an end for no start', () => {
     const dated = (line: string): string | undefined => {
-      const units = unitsOf(sheetOf(typeset([[line, 50, 40]]), 'front'));
+      const words = splitWordsOf(pageOf(typeset([[line, 50, 40]]), 'front'));
       return readValue(
         'start_date',
-        units.filter(({ token }) => token === units.at(-1)?.token),
+        words.filter(({ word }) => word === words.at(-1)?.word),
       );
     };
     for (const line of [

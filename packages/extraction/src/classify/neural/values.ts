@@ -4,13 +4,13 @@ import { readDate } from '../formats/dates.js';
 import { cleanIdentifier, isDuration, readBin, readMbi } from '../formats/identifiers.js';
 import { findAmounts } from '../formats/money.js';
 import { findPhones } from '../formats/phones.js';
-import type { Atom } from '../layout/spots.js';
+import type { ValueWord } from '../layout/value-spans.js';
 import { organizationIndex } from '../lexicons/indexes.js';
 import { knownProcessor } from '../lexicons/processors.js';
 import { isBlank } from './amounts.js';
 import type { Kind } from './kinds.js';
 import { employerOf, managerOf, nonEmpty, payerOf, personOf, planOf, tidied } from './names.js';
-import type { Unit } from './units.js';
+import type { SplitWord } from './split-words.js';
 
 /**
  * Two-digit years above the pivot belong to the last century: dates of birth are in the past, but coverage may start in
@@ -18,25 +18,26 @@ import type { Unit } from './units.js';
  */
 const pivots = { birth: 26, coverage: 60 };
 
-/** The normalized value of a kind, or undefined if the units are not a valid value of it. */
-export function readValue(kind: Kind, units: readonly Unit[]): string | undefined {
-  const lines = linesOf(units);
+/** The normalized value of a kind, or undefined if the words are not a valid value of it. */
+export function readValue(kind: Kind, own: readonly SplitWord[]): string | undefined {
+  const [first] = own;
+  const lines = linesOf(own);
   const text = lines.join(' ');
-  const atoms = units.map((unit): Atom => ({ token: unit.token, text: trimStart(unit.text) }));
+  const words = own.map((part): ValueWord => ({ word: part.word, text: trimStart(part.text) }));
   switch (kind) {
     case 'phone_numbers':
       return findPhones(text)[0]?.value;
     case 'start_date':
-      return isOtherDate(units[0]) ? undefined : dateOf(atoms, text, pivots.coverage);
+      return first && isOtherDate(first) ? undefined : dateOf(words, text, pivots.coverage);
     case 'part_a_effective_date':
     case 'part_b_effective_date':
-      return dateOf(atoms, text, pivots.coverage);
+      return dateOf(words, text, pivots.coverage);
     case 'member_dob':
-      return dateOf(atoms, text, pivots.birth);
+      return dateOf(words, text, pivots.birth);
     case 'rx_bin':
-      return readBin(atoms)?.value;
+      return readBin(words)?.value;
     case 'medicare_medicaid_id':
-      return readMbi(atoms)?.value ?? numbered(text);
+      return readMbi(words)?.value ?? numbered(text);
     case 'rx_issuer':
       return numbered(text.replace(/^\W*80840\W+(?=\d)/, ''));
     case 'plan_id':
@@ -57,7 +58,7 @@ export function readValue(kind: Kind, units: readonly Unit[]): string | undefine
     case 'member_id_suffix':
       return identifier(text);
     case 'plan_details':
-      return amountOf(text, units[0].segment.text);
+      return amountOf(text, first?.line.text ?? '');
     case 'member_gender':
       return /^\W*(male|female|m|f|x|masculino|femenino)\b/i.exec(text)?.[1];
     case 'addresses': {
@@ -95,22 +96,22 @@ function withoutWordsAround(text: string): string {
 }
 
 /** Whether the date is that of something else than the coverage: "Issued 03/14/2025", "Valid through 12/31/2026". */
-const isOtherDate = ({ segment, token, from }: Unit): boolean => {
-  const words = segment.tokens.slice(0, segment.tokens.indexOf(token)).map(({ text }) => text);
+const isOtherDate = ({ line, word, from }: SplitWord): boolean => {
+  const words = line.words.slice(0, line.words.indexOf(word)).map(({ text }) => text);
   return /\b(issued?|issue date|print(ed)?( date| on)?|card date|rev(ised)?|(?<!(effective|eligible|enrolled) )as of|exp(ires|iration)?( date)?|thru|through|until)\W*$/i.test(
-    [...words, token.text.slice(0, from)].join(' '),
+    [...words, word.text.slice(0, from)].join(' '),
   );
 };
 
-/** Text of the units, one entry per segment; parts of one word are joined without a space. */
-function linesOf(units: readonly Unit[]): string[] {
+/** Text of the words, one entry per line; parts of one word are joined without a space. */
+function linesOf(words: readonly SplitWord[]): string[] {
   const lines: string[] = [];
-  let last: Unit | undefined;
-  for (const unit of units) {
-    if (unit.segment !== last?.segment) lines.push(unit.text);
-    else if (unit.token === last.token) lines.push(lines.pop() + unit.token.text.slice(last.to, unit.to));
-    else lines.push(`${lines.pop()} ${unit.text}`);
-    last = unit;
+  let last: SplitWord | undefined;
+  for (const word of words) {
+    if (word.line !== last?.line) lines.push(word.text);
+    else if (word.word === last.word) lines.push(lines.pop() + word.word.text.slice(last.to, word.to));
+    else lines.push(`${lines.pop()} ${word.text}`);
+    last = word;
   }
   return lines;
 }
@@ -136,8 +137,8 @@ function identifier(text: string): string | undefined {
 }
 
 /** A date, or as printed what has the form of one: "00/00/0000", "MM/DD/YYYY", not a year alone. */
-const dateOf = (atoms: readonly Atom[], text: string, pivot: number): string | undefined =>
-  readDate(atoms, pivot)?.value ??
+const dateOf = (words: readonly ValueWord[], text: string, pivot: number): string | undefined =>
+  readDate(words, pivot)?.value ??
   (/[\dDMX]\W+[\dDMXY]|\p{L}{3,}\W+\d/iu.test(text) ? nonEmpty(cleanIdentifier(text)) : undefined);
 
 const lookAlikes: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', '|': '1', S: '5', B: '8' };

@@ -1,6 +1,6 @@
 import type { Line } from '@cardlens/reading';
 import { quadHeight } from '@cardlens/vision/geometry';
-import { tokenOf } from './tokens.js';
+import { termOf } from './terms.js';
 
 /** Rows of the weight table. Features that collide in a row share its weight; few do. */
 export const hashRows = 65536;
@@ -41,19 +41,19 @@ export interface Feature {
 export function featuresOf(lines: readonly Line[]): Feature[] {
   const read = lines
     .filter(({ score }) => score >= lineScoreMin)
-    .map((line) => ({ line, tokens: line.text.split(' ').map(tokenOf).filter(Boolean) }))
-    .filter(({ tokens }) => tokens.length > 0);
+    .map((line) => ({ line, terms: line.text.split(' ').map(termOf).filter(Boolean) }))
+    .filter(({ terms }) => terms.length > 0);
   const wording = new Set<string>();
   const settings = new Set<string>();
   const parts = new Set<string>();
-  for (const { tokens } of read) {
-    const setting = tokens.length <= shortWords ? 's' : 'l';
-    for (const [i, token] of tokens.entries()) {
-      wording.add(`w ${token}`).add(`b ${tokens[i - 1] ?? '^'} ${token}`);
-      settings.add(`${setting} ${token}`);
-      for (const part of partsOf(token)) parts.add(`p ${part}`);
+  for (const { terms } of read) {
+    const setting = terms.length <= shortWords ? 's' : 'l';
+    for (const [i, term] of terms.entries()) {
+      wording.add(`w ${term}`).add(`b ${terms[i - 1] ?? '^'} ${term}`);
+      settings.add(`${setting} ${term}`);
+      for (const part of partsOf(term)) parts.add(`p ${part}`);
     }
-    wording.add(`b ${tokens.at(-1)} $`);
+    wording.add(`b ${terms.at(-1)} $`);
   }
   return [wording, settings, parts, layoutOf(read)].flatMap((group) => {
     const weight = 1 / Math.sqrt(Math.max(1, group.size));
@@ -62,32 +62,32 @@ export function featuresOf(lines: readonly Line[]): Feature[] {
 }
 
 /** The sequences of letters in a word, including its start and end. Values have none. */
-function partsOf(token: string): string[] {
-  if (token.startsWith('<')) return [];
-  const word = `^${token}$`;
+function partsOf(term: string): string[] {
+  if (term.startsWith('<')) return [];
+  const word = `^${term}$`;
   return Array.from({ length: Math.max(0, word.length - partLength + 1) }, (_, i) => word.slice(i, i + partLength));
 }
 
-function layoutOf(read: readonly { line: Line; tokens: readonly string[] }[]): Set<string> {
+function layoutOf(read: readonly { line: Line; terms: readonly string[] }[]): Set<string> {
   if (read.length === 0) return new Set();
-  const words = read.flatMap(({ tokens }) => tokens);
+  const words = read.flatMap(({ terms }) => terms);
   const letters = read.map(({ line }) => line.text.replace(/[^a-z]/gi, '')).join('');
   const points = read.flatMap(({ line }) => line.box);
   const across = span(points.map(([x]) => x));
   const down = span(points.map(([, y]) => y));
   const heights = read.map(({ line }) => Math.max(1, quadHeight(line.box))).sort((a, b) => a - b);
-  const height = heights[Math.floor(heights.length / 2)];
-  const long = read.filter(({ tokens }) => tokens.length >= sentenceWords);
+  const height = heights[Math.floor(heights.length / 2)] ?? 1;
+  const long = read.filter(({ terms }) => terms.length >= sentenceWords);
   const measured: Readonly<Record<keyof typeof bounds, number>> = {
     lines: read.length,
     words: words.length,
     wordsPerLine: words.length / read.length,
-    inSentences: long.flatMap(({ tokens }) => tokens).length / words.length,
+    inSentences: long.flatMap(({ terms }) => terms).length / words.length,
     values: words.filter((word) => word.startsWith('<')).length / words.length,
     capitals: letters.replace(/[a-z]/g, '').length / Math.max(1, letters.length),
     aspect: across / down,
     lineHeights: across / height,
-    title: heights[heights.length - 1] / height,
+    title: (heights.at(-1) ?? 1) / height,
   };
   return new Set(
     Object.entries(bounds).map(([name, limits]) => {

@@ -21,7 +21,7 @@ export async function loadDocumentKind(modelsFolder: string): Promise<DocumentKi
   const { manifest, tables } = await readDocumentKind(modelsFolder);
   const logOdds = (question: Question, features: readonly Feature[]): number => {
     const table = tables[question];
-    const sum = features.reduce((total, { row, weight }) => total + table[row] * weight, 0);
+    const sum = features.reduce((total, { row, weight }) => total + (table[row] ?? 0) * weight, 0);
     return manifest.biases[question] + manifest.scales[question] * sum;
   };
   return {

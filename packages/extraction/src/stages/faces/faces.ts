@@ -27,10 +27,12 @@ export async function classifyFaces(
   text: SideText,
   faces: readonly Face[],
 ): Promise<ElementCandidate[]> {
-  const found = await Promise.all(faces.map((face) => classifier.classify(textOf(text, face), face.side)));
+  const found = await Promise.all(
+    faces.map(async (face) => ({ side: face.side, own: await classifier.classify(textOf(text, face), face.side) })),
+  );
   const isPayer = ({ element, score }: ElementCandidate): boolean => element === 'payer_name' && score >= namedMin;
-  const isNamed = found.some((own, i) => faces[i].side === 'front' && own.some(isPayer));
-  return found.flatMap((own, i) => own.filter((one) => !isNamed || faces[i].side === 'front' || !isPayer(one)));
+  const isNamed = found.some(({ side, own }) => side === 'front' && own.some(isPayer));
+  return found.flatMap(({ side, own }) => own.filter((one) => !isNamed || side === 'front' || !isPayer(one)));
 }
 
 const textOf = (text: SideText, { lines }: Face): SideText =>

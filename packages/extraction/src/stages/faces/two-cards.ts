@@ -17,7 +17,7 @@ const linesMin = 3;
 /** Minimum difference between the halves' probabilities of being a back. */
 const backsApartMin = 0.5;
 
-interface Span {
+interface Interval {
   readonly from: number;
   readonly to: number;
 }
@@ -38,8 +38,8 @@ interface Cut {
 export function cutInTwo(lines: readonly Line[], kind: Pick<DocumentKind, 'backProbability'>): Face[] | undefined {
   if (lines.length < 2 * linesMin) return undefined;
   const [width, height] = [
-    lengthOf(lines.map((line) => spanOn([1, 0], line))),
-    lengthOf(lines.map((line) => spanOn([0, 1], line))),
+    lengthOf(lines.map((line) => intervalOn([1, 0], line))),
+    lengthOf(lines.map((line) => intervalOn([0, 1], line))),
   ];
   const shapes = { below: height / width, beside: width / height };
   const places = (['below', 'beside'] as const).filter((place) => shapes[place] >= shapeMin[place]);
@@ -47,7 +47,8 @@ export function cutInTwo(lines: readonly Line[], kind: Pick<DocumentKind, 'backP
   // A gap between columns of one card may be wider than the gap between two cards, but its halves differ in size.
   cuts.sort((a, b) => b.likeness + b.band - a.likeness - a.band);
   for (const { halves } of cuts) {
-    const [first, second] = halves.map((half) => kind.backProbability(half.map((i) => lines[i]))) as [number, number];
+    const [first, second] = halves.map((half) => kind.backProbability(half.flatMap((i) => lines[i] ?? [])));
+    if (first === undefined || second === undefined) continue;
     if (Math.abs(first - second) < backsApartMin || sideFor(first) === sideFor(second)) continue;
     return [
       { side: sideFor(first), lines: halves[0] },
@@ -60,13 +61,13 @@ export function cutInTwo(lines: readonly Line[], kind: Pick<DocumentKind, 'backP
 function cutsAt(lines: readonly Line[], place: keyof typeof shapeMin, tilt: number): Cut[] {
   const along = directionAt(tilt + (place === 'below' ? Math.PI / 2 : 0));
   const across = directionAt(tilt + (place === 'below' ? 0 : Math.PI / 2));
-  const spans = lines.map((line) => spanOn(along, line));
-  const widths = lines.map((line) => spanOn(across, line));
-  const of = (all: readonly Span[], half: readonly number[]): Span[] => half.map((i) => all[i]);
-  return bandsOf(spans).flatMap((band) => {
-    const halves = halvesAt(spans, (band.from + band.to) / 2);
+  const intervals = lines.map((line) => intervalOn(along, line));
+  const widths = lines.map((line) => intervalOn(across, line));
+  const of = (all: readonly Interval[], half: readonly number[]): Interval[] => half.flatMap((i) => all[i] ?? []);
+  return bandsOf(intervals).flatMap((band) => {
+    const halves = halvesAt(intervals, (band.from + band.to) / 2);
     if (halves.some((half) => half.length < linesMin)) return [];
-    const sizes = halves.map((half) => Math.max(lengthOf(of(spans, half)), lengthOf(of(widths, half))));
+    const sizes = halves.map((half) => Math.max(lengthOf(of(intervals, half)), lengthOf(of(widths, half))));
     const cut = {
       halves,
       band: (band.to - band.from) / Math.max(...sizes),
@@ -78,27 +79,27 @@ function cutsAt(lines: readonly Line[], place: keyof typeof shapeMin, tilt: numb
 
 const directionAt = (angle: number): Point => [Math.cos(angle), Math.sin(angle)];
 
-function spanOn([dx, dy]: Point, { box }: Line): Span {
+function intervalOn([dx, dy]: Point, { box }: Line): Interval {
   const places = box.map(([x, y]) => x * dx + y * dy);
   return { from: Math.min(...places), to: Math.max(...places) };
 }
 
-const lengthOf = (spans: readonly Span[]): number =>
-  Math.max(1, Math.max(...spans.map(({ to }) => to)) - Math.min(...spans.map(({ from }) => from)));
+const lengthOf = (intervals: readonly Interval[]): number =>
+  Math.max(1, Math.max(...intervals.map(({ to }) => to)) - Math.min(...intervals.map(({ from }) => from)));
 
 /** The intervals without text. */
-function bandsOf(spans: readonly Span[]): Span[] {
-  const bands: Span[] = [];
+function bandsOf(intervals: readonly Interval[]): Interval[] {
+  const bands: Interval[] = [];
   let end = Infinity;
-  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+  for (const { from, to } of [...intervals].sort((a, b) => a.from - b.from)) {
     if (from > end) bands.push({ from: end, to: from });
     end = end === Infinity ? to : Math.max(end, to);
   }
   return bands;
 }
 
-function halvesAt(spans: readonly Span[], cut: number): readonly [number[], number[]] {
+function halvesAt(intervals: readonly Interval[], cut: number): readonly [number[], number[]] {
   const [before, after]: [number[], number[]] = [[], []];
-  for (const [i, { from, to }] of spans.entries()) ((from + to) / 2 < cut ? before : after).push(i);
+  for (const [i, { from, to }] of intervals.entries()) ((from + to) / 2 < cut ? before : after).push(i);
   return [before, after];
 }

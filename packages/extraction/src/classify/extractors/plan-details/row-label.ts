@@ -1,20 +1,19 @@
 import { findAmounts } from '../../formats/money.js';
 import { leftOf } from '../../layout/neighbors.js';
-import type { Page, Segment } from '../../layout/page.js';
-import type { Sheet } from '../../sheet.js';
+import type { Page, PageLine } from '../../layout/page.js';
 
 /** Row labels more than this many text heights to the left belong to another column. */
 const rowReach = 45;
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** The segment with the label of a row. */
-export const rowLabelOf = (page: Page, segment: Segment): Segment | undefined =>
-  leftOf(page, segment, rowReach).find(({ text }) => hasWords(text));
+/** The line with the label of a row. */
+export const rowLabelOf = (page: Page, line: PageLine): PageLine | undefined =>
+  leftOf(page, line, rowReach).find(({ text }) => hasWords(text));
 
-/** The label of the row of a segment: the nearest words to the left that are not an amount, or empty. */
-export function rowLabel(sheet: Sheet, segment: Segment): string {
-  const left = rowLabelOf(sheet.page, segment);
+/** The label of the row of a line: the nearest words to the left that are not an amount, or empty. */
+export function rowLabel(page: Page, line: PageLine): string {
+  const left = rowLabelOf(page, line);
   if (!left) return '';
   const amounts = findAmounts(left.text);
   const last = amounts.at(-1);

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../../test/typeset.js';
-import { sheetOf } from '../../sheet.js';
+import { pageOf } from '../../layout/page-of.js';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
-import { unitsOf } from '../units.js';
+import { splitWordsOf } from '../split-words.js';
 import { conclude } from './index.js';
 
 const entry = (kind: Kind, value: string, score: number): Settled => ({
-  candidate: { kind, value, units: [0], isTagged: true, evidence: [] },
+  candidate: { kind, value, words: [], isTagged: true, evidence: [] },
   score,
 });
 function concludeOn(entries: Settled[], prints: Print[] = [['Card', 50, 100]], side: 'front' | 'back' = 'front') {
-  const sheet = sheetOf(typeset(prints), side);
-  return conclude(entries, sheet, unitsOf(sheet));
+  const page = pageOf(typeset(prints), side);
+  return conclude(entries, page, splitWordsOf(page));
 }
 const concluded = (...args: Parameters<typeof concludeOn>) =>
   concludeOn(...args).map(({ candidate }) => [candidate.kind, candidate.value]);
@@ -20,7 +20,7 @@ const concluded = (...args: Parameters<typeof concludeOn>) =>
 /** A payer name with the evidence of the rules. */
 const named = (value: string, score: number, ...evidence: string[]): Settled => {
   const { candidate } = entry('payer_name', value, score);
-  return { candidate: { ...candidate, proposal: { element: 'payer_name', value, tokens: [], evidence } }, score };
+  return { candidate: { ...candidate, proposal: { element: 'payer_name', value, words: [], evidence } }, score };
 };
 
 describe('conclude', () => {
@@ -37,9 +37,13 @@ describe('conclude', () => {
   it('returns a known manager beside words about pharmacies if no other is likelier', () => {
     const scoreOf = (score: number, ...evidence: string[]) => {
       const { candidate } = entry('pharmacy_benefit_manager', 'SmithRx', score);
-      const proposal = { element: 'pharmacy_benefit_manager', value: 'SmithRx', tokens: [], evidence } as const;
-      return concludeOn([{ candidate: { ...candidate, proposal }, score }], [['SmithRx help desk', 50, 100]], 'back')[0]
-        .score;
+      const proposal = { element: 'pharmacy_benefit_manager', value: 'SmithRx', words: [], evidence } as const;
+      const [settled] = concludeOn(
+        [{ candidate: { ...candidate, proposal }, score }],
+        [['SmithRx help desk', 50, 100]],
+        'back',
+      );
+      return settled!.score;
     };
     expect(scoreOf(0.4, 'known', 'back', 'near', 'exact')).to.equal(0.75);
     expect(scoreOf(0.2, 'known', 'back', 'near', 'exact')).to.equal(0.2);
@@ -93,7 +97,7 @@ describe('conclude', () => {
   it("returns the number that is labeled as the member's, not a student's or employee's", () => {
     const labeled = (value: string, score: number, label: string): Settled => {
       const { candidate } = entry('member_number', value, score);
-      const proposal = { element: 'member_number', value, tokens: [], evidence: [], label } as const;
+      const proposal = { element: 'member_number', value, words: [], evidence: [], label } as const;
       return { candidate: { ...candidate, proposal }, score };
     };
     const student = labeled('ST-1042', 0.98, 'student id');
@@ -141,8 +145,8 @@ describe('conclude', () => {
     const number = entry('medicare_medicaid_id', '1EG4TE5MK72', 1);
     const part = entry('part_b_effective_date', '2016-03-01', 1);
     const payers = (...entries: Settled[]) =>
-      concludeOn(entries, card).flatMap(({ candidate: { kind, value, units } }) =>
-        kind === 'payer_name' ? [[value, units]] : [],
+      concludeOn(entries, card).flatMap(({ candidate: { kind, value, words } }) =>
+        kind === 'payer_name' ? [[value, words.map(({ index }) => index)]] : [],
       );
     expect(payers(number, part)).to.deep.equal([['Medicare', [0]]]);
     expect(payers(number)).to.deep.equal([]);

@@ -1,6 +1,6 @@
-import type { Sheet } from '../../sheet.js';
+import type { Page } from '../../layout/page.js';
 import type { Settled } from '../settle.js';
-import type { Unit } from '../units.js';
+import type { SplitWord } from '../split-words.js';
 import { withStart } from './dates.js';
 import { withKnownCompany, withLikelyManager, withLikelyPayer, withMedicare, withoutManagers } from './payers.js';
 import { withOwnLabel, withRivals } from './rivals.js';
@@ -10,7 +10,7 @@ import { withCompanyOfAuthority, withSplitPayer } from './split-payer.js';
 const savings =
   /\b(savings?|discounts?|co-?pay)\s+(card|club|offer)\b|\bsavings program\b|\bcoupon\b|\bpay as little as\b/;
 
-type Step = (settled: readonly Settled[], sheet: Sheet, units: readonly Unit[]) => readonly Settled[];
+type Step = (settled: readonly Settled[], page: Page, words: readonly SplitWord[]) => readonly Settled[];
 
 /** A back names more companies than the payer: networks, administrators and claims addresses. */
 const ofFronts: readonly Step[] = [
@@ -23,10 +23,10 @@ const ofFronts: readonly Step[] = [
 ];
 
 /** Applies the constraints between the values of a side, one per step. */
-export function conclude(settled: readonly Settled[], sheet: Sheet, units: readonly Unit[]): Settled[] {
-  const steps = [withOwnLabel, ...(sheet.side === 'front' ? ofFronts : []), withLikelyManager, withRivals];
+export function conclude(settled: readonly Settled[], page: Page, words: readonly SplitWord[]): Settled[] {
+  const steps = [withOwnLabel, ...(page.side === 'front' ? ofFronts : []), withLikelyManager, withRivals];
   return withoutManagers(
-    steps.reduce((kept, step) => step(kept, sheet, units), settled),
-    savings.test(sheet.lowerText),
+    steps.reduce((kept, step) => step(kept, page, words), settled),
+    savings.test(page.lowerText),
   );
 }

@@ -1,13 +1,13 @@
 import { isMedicareNumber, type PrintedFacts } from '@cardlens/payers';
 import { fold } from '../../fold.js';
+import type { Page } from '../../layout/page.js';
 import { sizeOf } from '../../layout/text.js';
 import { companies } from '../../lexicons/directory.js';
 import { managerIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
-import type { Sheet } from '../../sheet.js';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
-import type { Unit } from '../units.js';
+import type { SplitWord } from '../split-words.js';
 import { best, printedMin } from './best.js';
 
 /**
@@ -46,15 +46,16 @@ export function withKnownCompany(settled: readonly Settled[]): readonly Settled[
 }
 
 /** A Medicare number and the date of a part are Medicare's, also where the heading was cut off or not read. */
-export function withMedicare(settled: readonly Settled[], _: Sheet, units: readonly Unit[]): readonly Settled[] {
+export function withMedicare(settled: readonly Settled[], _: Page, words: readonly SplitWord[]): readonly Settled[] {
   const isPrinted = (kind: Kind): boolean => (best(settled, kind)?.score ?? 0) >= printedMin;
   const number = best(settled, 'medicare_medicaid_id')?.candidate.value ?? '';
   const hasPart = isPrinted('part_a_effective_date') || isPrinted('part_b_effective_date');
   if (isPrinted('payer_name') || !hasPart || !isMedicareNumber(number)) return settled;
-  const unit = units.findIndex(({ text }) => /^medicare\W*$/i.test(text));
-  const candidate = { kind: 'payer_name', units: [unit], isTagged: false, evidence: [] } as const;
-  const value = units[unit]?.text.replace(/\W+$/, '');
-  return value === undefined ? settled : [...settled, { candidate: { ...candidate, value }, score: medicareScore }];
+  const word = words.find(({ text }) => /^medicare\W*$/i.test(text));
+  if (!word) return settled;
+  const value = word.text.replace(/\W+$/, '');
+  const candidate = { kind: 'payer_name', value, words: [word], isTagged: false, evidence: [] } as const;
+  return [...settled, { candidate, score: medicareScore }];
 }
 
 const medicareScore = 0.9;
@@ -84,7 +85,7 @@ function factsOf(settled: readonly Settled[]): PrintedFacts {
   };
 }
 
-export function withLikelyPayer(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
+export function withLikelyPayer(settled: readonly Settled[], page: Page): readonly Settled[] {
   const payer = best(settled, 'payer_name');
   if (!payer || payer.score >= payerScore || payer.score < payerMin) return settled;
   const { value, proposal } = payer.candidate;
@@ -94,9 +95,7 @@ export function withLikelyPayer(settled: readonly Settled[], { page }: Sheet): r
     (kind === 'labeled' && known === 'known') ||
     authority.test(value);
   const isName = (/\S\s\S/.test(value) && !/\bcard$/i.test(value)) || isProgram(value);
-  const isLarge = page.segments.some(
-    (segment) => fold(segment.text).includes(fold(value)) && sizeOf(page, segment) === 'large',
-  );
+  const isLarge = page.lines.some((line) => fold(line.text).includes(fold(value)) && sizeOf(page, line) === 'large');
   return isKnown || (isName && isLarge)
     ? settled.map((entry) => (entry === payer ? { ...payer, score: payerScore } : entry))
     : settled;

@@ -1,20 +1,20 @@
 import { expect } from 'chai';
-import { type Print, typeset } from '../../../../test/typeset.js';
-import { sheetOf } from '../../sheet.js';
+import { type Print, typeset, wordsOfText } from '../../../../test/typeset.js';
+import { pageOf } from '../../layout/page-of.js';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
 import { withCompanyOfAuthority, withSplitPayer } from './split-payer.js';
 
 const entry = (kind: Kind, value: string, score = 0.8): Settled => ({
-  candidate: { kind, value, units: value.split(' ').map((_, i) => i), isTagged: true, evidence: [] },
+  candidate: { kind, value, words: wordsOfText(value), isTagged: true, evidence: [] },
   score,
 });
 const parted = (payer: string, ...more: Settled[]) => partedOn([], payer, ...more);
 const partedOn = (lines: string[], payer: string, ...more: Settled[]) =>
   withSplitPayer(
     [entry('payer_name', payer), ...more],
-    sheetOf(typeset(lines.map((line, i): Print => [line, 50, 50 + 40 * i])), 'front'),
-  ).map(({ candidate }) => [candidate.kind, candidate.value, candidate.units]);
+    pageOf(typeset(lines.map((line, i): Print => [line, 50, 50 + 40 * i])), 'front'),
+  ).map(({ candidate }) => [candidate.kind, candidate.value, candidate.words.map(({ index }) => index)]);
 
 describe('withSplitPayer', () => {
   it('separates a company from its program, which is the plan', () => {

@@ -1,8 +1,8 @@
 import { fold } from '../../fold.js';
+import type { Page } from '../../layout/page.js';
 import { organizationIndex } from '../../lexicons/indexes.js';
 import { isProgram } from '../../lexicons/programs.js';
 import { stateNames } from '../../lexicons/states.js';
-import type { Sheet } from '../../sheet.js';
 import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
 import { authority, isLegal } from './payers.js';
@@ -32,7 +32,7 @@ function namedBy(name: string): Named | undefined {
  * Commonwealth of Massachusetts" is a program and its authority. A program named with a company is the plan, if there
  * is no other plan. Of a logo and the line with the name in full or the company's legal name, the logo is the payer.
  */
-export function withSplitPayer(settled: readonly Settled[], { page }: Sheet): readonly Settled[] {
+export function withSplitPayer(settled: readonly Settled[], page: Page): readonly Settled[] {
   const [payer, plan] = [best(settled, 'payer_name'), best(settled, 'plan_name')];
   if (!payer) return settled;
   const { value } = payer.candidate;
@@ -41,9 +41,9 @@ export function withSplitPayer(settled: readonly Settled[], { page }: Sheet): re
   if (state && isProgram(value.slice(0, -state.length)))
     return replaced(payer, [partOf(payer, words, 0, words.length - state.split(' ').length)]);
   if (organizationIndex.exact(fold(value)) && !authority.test(value)) return settled;
-  const lines = new Set(page.segments.map(({ text }) => fold(text)));
+  const lines = new Set(page.lines.map(({ text }) => fold(text)));
   for (let at = 1; at < words.length; at++) {
-    if (joint.test(words[at]) || joint.test(words[at - 1])) continue;
+    if (words.slice(at - 1, at + 1).some((word) => joint.test(word))) continue;
     const [head, tail] = [partOf(payer, words, 0, at), partOf(payer, words, at, words.length)];
     const [first, second] = [namedBy(head.candidate.value), namedBy(tail.candidate.value)];
     const [above, below] = [head.candidate.value, tail.candidate.value];
@@ -76,10 +76,7 @@ export function withCompanyOfAuthority(settled: readonly Settled[]): readonly Se
 
 /** Some words of a name, with their boxes if each word has its own. */
 function partOf(entry: Settled, words: readonly string[], from: number, to: number): Settled {
-  const { units } = entry.candidate;
-  const value = words.slice(from, to).join(' ');
-  return {
-    ...entry,
-    candidate: { ...entry.candidate, value, units: units.length === words.length ? units.slice(from, to) : units },
-  };
+  const { words: all } = entry.candidate;
+  const own = all.length === words.length ? all.slice(from, to) : all;
+  return { ...entry, candidate: { ...entry.candidate, value: words.slice(from, to).join(' '), words: own } };
 }

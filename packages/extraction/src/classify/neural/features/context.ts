@@ -1,10 +1,9 @@
 import { findAmounts } from '../../formats/money.js';
 import { overlapsX } from '../../layout/neighbors.js';
-import type { Box, Segment } from '../../layout/page.js';
+import type { Page, PageLine } from '../../layout/page.js';
 import { isProse } from '../../layout/text.js';
-import type { Sheet } from '../../sheet.js';
-import type { Unit } from '../units.js';
-import { type Block, indexesOf } from './block.js';
+import type { SplitWord } from '../split-words.js';
+import { type FeatureGroup, indexesOf, type Put } from './feature-group.js';
 
 const features = [
   'isFree',
@@ -28,56 +27,59 @@ export const fund =
 /** Matches a line that continues in the next line. */
 const goesOn = /(\s|^)(&|and|of|the|for|y|de)$|[-–/,]$/i;
 
-/** Features from other lines: repetition of the unit's line, relative text size, heading of its column. */
-export const context: Block = {
+/** Features from other lines: repetition of the word's line, relative text size, heading of its column. */
+export const context: FeatureGroup = {
   name: 'context',
   features,
-  fill({ sheet, units }, put) {
-    const { segments } = sheet.page;
-    const heights = [...new Set(segments.map(({ height }) => Math.round(height)))].sort((a, b) => b - a);
-    const rows = segments.map((segment) =>
-      units.map((unit, i) => ({ unit, i })).filter((own) => own.unit.segment === segment),
-    );
-    const spelled = rows.map((row) => row.map(({ unit }) => bare(unit)).filter((word) => word !== ''));
-    const texts = spelled.map((words) => words.join(' '));
-    const heads = segments.filter((segment) => isHead(segment));
-    for (const segment of segments) {
-      const row = rows[segment.id];
-      if (row.length === 0) continue;
-      const rank = heights.indexOf(Math.round(segment.height));
+  fill({ page, wordsOf }, put) {
+    const heights = [...new Set(page.lines.map(({ height }) => Math.round(height)))].sort((a, b) => b - a);
+    const spelled = page.lines.map((line) => spelledOf(wordsOf(line)));
+    const heads = page.lines.filter(isHead);
+    for (const [i, line] of page.lines.entries()) {
+      const words = wordsOf(line);
+      if (words.length === 0) continue;
+      const rank = heights.indexOf(Math.round(line.height));
       const isFree =
-        !isProse(segment) &&
-        (sheet.labels[segment.id] ?? []).every(({ quality, kind }) => quality === 'plain' && kind !== 'skip') &&
-        !/\d{3}|[$%@]|www\./i.test(segment.text);
-      const isGoingOn = goesOn.test(segment.text);
-      const repeated = repeatedWords(segment.id, spelled, texts);
-      const head = findAmounts(segment.text).length > 0 || /^\W*\d/.test(segment.text);
-      for (const [place, { unit, i }] of row.entries()) {
-        put(i, at.sizeRank, 1 / (1 + rank));
-        if (isFree) put(i, at.isFree);
-        if (isGoingOn) put(i, at.isGoingOn);
-        if (fund.test(unit.text)) put(i, at.fund);
-        if (place < repeated) put(i, at.repeats);
-        else if (repeated > 0) put(i, at.afterRepeat);
-        if (head && /\d/.test(unit.text)) headOf(heads, sheet, unit, i, put);
+        !isProse(line) &&
+        line.labels.every(({ quality, kind }) => quality === 'plain' && kind !== 'skip') &&
+        !/\d{3}|[$%@]|www\./i.test(line.text);
+      const isGoingOn = goesOn.test(line.text);
+      const repeated = repeatedWords(spelled, spelled[i]);
+      const isAmount = findAmounts(line.text).length > 0 || /^\W*\d/.test(line.text);
+      for (const word of words) {
+        put(word, at.sizeRank, 1 / (1 + rank));
+        if (isFree) put(word, at.isFree);
+        if (isGoingOn) put(word, at.isGoingOn);
+        if (fund.test(word.text)) put(word, at.fund);
+        if (word.place < repeated) put(word, at.repeats);
+        else if (repeated > 0) put(word, at.afterRepeat);
+        if (isAmount && /\d/.test(word.text)) headOf(heads, page, word, put);
       }
     }
   },
 };
 
-const bare = ({ text }: Unit): string => text.toLowerCase().replace(/[^\p{L}\p{N}&+]/gu, '');
+interface Spelled {
+  readonly text: string;
+  readonly count: number;
+}
+
+function spelledOf(words: readonly SplitWord[]): Spelled {
+  const bare = words
+    .map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{N}&+]/gu, ''))
+    .filter((word) => word !== '');
+  return { text: bare.join(' '), count: bare.length };
+}
 
 /**
  * Number of words at the beginning of a line that repeat another, shorter line: "Acme Health" above "Acme Health Gold
  * Plus".
  */
-function repeatedWords(id: number, spelled: readonly (readonly string[])[], texts: readonly string[]): number {
-  const own = texts[id];
+function repeatedWords(spelled: readonly Spelled[], own: Spelled | undefined): number {
   let most = 0;
-  for (const [other, text] of texts.entries()) {
-    const count = spelled[other].length;
-    if (other === id || count <= most || text.length < 4 || count >= spelled[id].length) continue;
-    if (own.startsWith(`${text} `)) most = count;
+  for (const { text, count } of spelled) {
+    if (!own || count <= most || text.length < 4 || count >= own.count) continue;
+    if (own.text.startsWith(`${text} `)) most = count;
   }
   return most;
 }
@@ -89,30 +91,22 @@ const inside = /\bin\b|\binn\b|^network$|\bppo\b|\bpremier\b|\bpreferred\b|\bpar
 const tier = /\b(tier|level)\s*(\d|i{1,3}v?)\b/i;
 
 /** Whether this is a short line without amounts whose words head columns of amounts. */
-const isHead = (segment: Segment): boolean =>
-  segment.tokens.length <= 5 && heading.test(segment.text) && findAmounts(segment.text).length === 0;
+const isHead = (line: PageLine): boolean =>
+  line.words.length <= 5 && heading.test(line.text) && findAmounts(line.text).length === 0;
 
 /** Attributes in the nearest heading above an amount's column; the headings next to it show which column it is. */
-function headOf(
-  heads: readonly Segment[],
-  { page }: Sheet,
-  unit: Unit,
-  i: number,
-  put: (unit: number, feature: number, value?: number) => void,
-): void {
-  const box: Box = { x0: unit.x0, x1: unit.x1, y0: unit.token.y0, y1: unit.token.y1 };
-  const reach = { ...box, x0: box.x0 - 1.2 * page.height, x1: box.x1 + 1.2 * page.height };
-  const over = heads.filter((head) => head.y1 < box.y0 + 0.3 * page.height && overlapsX(head, reach));
-  const head = over.sort((a, b) => b.y1 - a.y1)[0];
+function headOf(heads: readonly PageLine[], page: Page, word: SplitWord, put: Put): void {
+  const reach = { ...word, x0: word.x0 - 1.2 * page.height, x1: word.x1 + 1.2 * page.height };
+  const over = heads.filter((head) => head.y1 < word.y0 + 0.3 * page.height && overlapsX(head, reach));
+  const [head] = over.sort((a, b) => b.y1 - a.y1);
   if (!head) return;
   const row = heads
     .filter((other) => Math.abs(other.y0 + other.y1 - head.y0 - head.y1) < 1.2 * head.height)
     .sort((a, b) => a.x0 - b.x0);
-  const isOut = outside.test(head.text);
-  if (isOut) put(i, at.headOut);
-  else if (inside.test(head.text)) put(i, at.headIn);
-  if (tier.test(head.text)) put(i, at.headTier);
-  put(i, at.headTo, 1 - Math.min(1, (box.y0 - head.y1) / page.height / 14));
-  put(i, at.headOrder, (row.indexOf(head) + 1) / 4);
-  put(i, at.headCount, row.length / 4);
+  if (outside.test(head.text)) put(word, at.headOut);
+  else if (inside.test(head.text)) put(word, at.headIn);
+  if (tier.test(head.text)) put(word, at.headTier);
+  put(word, at.headTo, 1 - Math.min(1, (word.y0 - head.y1) / page.height / 14));
+  put(word, at.headOrder, (row.indexOf(head) + 1) / 4);
+  put(word, at.headCount, row.length / 4);
 }

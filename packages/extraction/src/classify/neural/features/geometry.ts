@@ -1,84 +1,95 @@
 import { aboveOf, belowOf, leftOf, rightOf } from '../../layout/neighbors.js';
+import type { Page, PageLine } from '../../layout/page.js';
 import { isProse } from '../../layout/text.js';
-import { unitsMax } from '../units.js';
-import { type Block, indexesOf } from './block.js';
+import { type SplitWord, splitWordsMax, type TaggerInput } from '../split-words.js';
+import type { FeatureGroup } from './feature-group.js';
 
-const features = [
-  'x0',
-  'x1',
-  'y',
-  'height',
-  'width',
-  'place',
-  'placeFromEnd',
-  'count',
-  'gapLeft',
-  'gapRight',
-  'gapAbove',
-  'gapBelow',
-  'aspect',
-  'isBack',
-  'units',
-  'isFirst',
-  'isLast',
-  'isProse',
-  'isInsideWord',
-  'isLargest',
-  'isCentered',
-] as const; // prettier-ignore
-const at = indexesOf(features);
+/** Maximum gaps that are measured, in text heights: within the row, and to the lines above and below. */
+const besideMax = 20;
+const stackedMax = 6;
 
-/** Maximum gap that is measured, in text heights. */
-const reach = 20;
+interface PageSize {
+  readonly page: Page;
+  readonly width: number;
+  readonly height: number;
+  /** Largest text height. */
+  readonly largest: number;
+  readonly words: number;
+}
 
-/** Position of a unit on the side and in its segment, and distances to neighboring units. */
-export const geometry: Block = {
+/** A line with the distances to its neighbors, 0 to 1. */
+interface Surroundings {
+  readonly line: PageLine;
+  readonly count: number;
+  readonly left: number;
+  readonly right: number;
+  readonly above: number;
+  readonly below: number;
+  readonly isProse: boolean;
+  readonly isCentered: boolean;
+}
+
+/** Position of a word on the side and in its line, and distances to neighboring lines: a measure for each feature. */
+const measures: Readonly<Record<string, (word: SplitWord, around: Surroundings, size: PageSize) => number>> = {
+  x0: (word, _, { page, width }) => (word.x0 - page.x0) / width,
+  x1: (word, _, { page, width }) => (word.x1 - page.x0) / width,
+  y: (word, _, { page, height }) => ((word.y0 + word.y1) / 2 - page.y0) / height,
+  height: ({ word }, _, { page }) => word.height / page.height / 4,
+  width: (word, _, { page }) => (word.x1 - word.x0) / page.height / 20,
+  place: ({ place }) => place / 10,
+  placeFromEnd: ({ place }, { count }) => (count - 1 - place) / 10,
+  count: (_, { count }) => count / 20,
+  gapLeft: (_, { left }) => left,
+  gapRight: (_, { right }) => right,
+  gapAbove: (_, { above }) => above,
+  gapBelow: (_, { below }) => below,
+  aspect: (_, __, { width, height }) => width / height / 3,
+  isBack: (_, __, { page }) => Number(page.side === 'back'),
+  units: (_, __, { words }) => words / splitWordsMax,
+  isFirst: ({ place }) => Number(place === 0),
+  isLast: ({ place }, { count }) => Number(place === count - 1),
+  isProse: (_, { isProse: is }) => Number(is),
+  isInsideWord: ({ word, from, to }) => Number(from > 0 || to < word.text.length),
+  isLargest: (_, { line }, { largest }) => Number(line.height > 0.9 * largest),
+  isCentered: (_, { isCentered }) => Number(isCentered),
+};
+
+export const geometry: FeatureGroup = {
   name: 'geometry',
-  features,
-  fill({ sheet: { page, side }, units }, put) {
-    const width = Math.max(1, page.x1 - page.x0);
-    const height = Math.max(1, page.y1 - page.y0);
-    const largest = Math.max(...page.segments.map((segment) => segment.height));
-    const bySegment = page.segments.map((segment) => {
-      const [left] = leftOf(page, segment, reach);
-      const [right] = rightOf(page, segment, reach);
-      const [above] = aboveOf(page, segment, 6);
-      const [below] = belowOf(page, segment, 6);
-      const gap = (size: number | undefined, limit: number) =>
-        size === undefined ? 1 : Math.max(0, size / segment.height / limit);
-      return {
-        count: units.filter((unit) => unit.segment === segment).length,
-        left: gap(left && segment.x0 - left.x1, reach),
-        right: gap(right && right.x0 - segment.x1, reach),
-        above: gap(above && segment.y0 - above.y1, 6),
-        below: gap(below && below.y0 - segment.y1, 6),
-        isProse: isProse(segment),
-        isCentered: Math.abs(segment.x0 + segment.x1 - page.x0 - page.x1) < 0.08 * width,
-      };
-    });
-    for (const [i, { token, segment, x0, x1, place, from, to }] of units.entries()) {
-      const around = bySegment[segment.id];
-      put(i, at.x0, (x0 - page.x0) / width);
-      put(i, at.x1, (x1 - page.x0) / width);
-      put(i, at.y, ((token.y0 + token.y1) / 2 - page.y0) / height);
-      put(i, at.height, token.height / page.height / 4);
-      put(i, at.width, (x1 - x0) / page.height / 20);
-      put(i, at.place, place / 10);
-      put(i, at.placeFromEnd, (around.count - 1 - place) / 10);
-      put(i, at.count, around.count / 20);
-      put(i, at.gapLeft, around.left);
-      put(i, at.gapRight, around.right);
-      put(i, at.gapAbove, around.above);
-      put(i, at.gapBelow, around.below);
-      put(i, at.aspect, width / height / 3);
-      put(i, at.isBack, side === 'back' ? 1 : 0);
-      put(i, at.units, units.length / unitsMax);
-      if (place === 0) put(i, at.isFirst);
-      if (place === around.count - 1) put(i, at.isLast);
-      if (around.isProse) put(i, at.isProse);
-      if (from > 0 || to < token.text.length) put(i, at.isInsideWord);
-      if (segment.height > 0.9 * largest) put(i, at.isLargest);
-      if (around.isCentered) put(i, at.isCentered);
+  features: Object.keys(measures),
+  fill(input, put) {
+    const { page } = input;
+    const size = {
+      page,
+      width: Math.max(1, page.x1 - page.x0),
+      height: Math.max(1, page.y1 - page.y0),
+      largest: Math.max(...page.lines.map((line) => line.height)),
+      words: input.words.length,
+    };
+    const all = Object.values(measures);
+    for (const line of page.lines) {
+      const around = surroundingsOf(input, line, size);
+      for (const word of input.wordsOf(line))
+        for (const [feature, measure] of all.entries()) put(word, feature, measure(word, around, size));
     }
   },
 };
+
+function surroundingsOf({ page, wordsOf }: TaggerInput, line: PageLine, { width }: PageSize): Surroundings {
+  const [left] = leftOf(page, line, besideMax);
+  const [right] = rightOf(page, line, besideMax);
+  const [above] = aboveOf(page, line, stackedMax);
+  const [below] = belowOf(page, line, stackedMax);
+  const gap = (size: number | undefined, limit: number) =>
+    size === undefined ? 1 : Math.max(0, size / line.height / limit);
+  return {
+    line,
+    count: wordsOf(line).length,
+    left: gap(left && line.x0 - left.x1, besideMax),
+    right: gap(right && right.x0 - line.x1, besideMax),
+    above: gap(above && line.y0 - above.y1, stackedMax),
+    below: gap(below && below.y0 - line.y1, stackedMax),
+    isProse: isProse(line),
+    isCentered: Math.abs(line.x0 + line.x1 - page.x0 - page.x1) < 0.08 * width,
+  };
+}

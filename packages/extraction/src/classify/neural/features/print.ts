@@ -2,12 +2,13 @@ import { readDate } from '../../formats/dates.js';
 import { readContract, readMbi } from '../../formats/identifiers.js';
 import { readName } from '../../formats/names.js';
 import { findPhones } from '../../formats/phones.js';
-import type { Atom } from '../../layout/spots.js';
-import { tokenText } from '../../layout/text.js';
-import type { Unit } from '../units.js';
-import type { Block } from './block.js';
+import type { PageLine } from '../../layout/page.js';
+import { joinedText } from '../../layout/text.js';
+import type { ValueWord } from '../../layout/value-spans.js';
+import type { SplitWord } from '../split-words.js';
+import { type FeatureGroup, indexesOf, type Put } from './feature-group.js';
 
-/** Properties of the characters of one unit. */
+/** Properties of the characters of one word. */
 const marks = {
   dollar: /\$/,
   percent: /%/,
@@ -55,59 +56,85 @@ const marks = {
   starred: /[*xX]{3}/,
 } as const;
 
-const spans = ['phone', 'dateSpan', 'mbi', 'contract', 'knownName', 'shapedName', 'issuer'] as const;
-const ratios = ['length', 'digits', 'capitalLetters', 'wordStart'] as const;
-const names = [...ratios, ...Object.keys(marks), ...spans];
-const at = Object.fromEntries(names.map((name, i) => [name, i])) as Record<
-  (typeof ratios)[number] | keyof typeof marks | (typeof spans)[number],
-  number
->;
+type Mark = keyof typeof marks;
+const markKinds = Object.keys(marks) as Mark[];
 
-/** Characters of a unit, and the formats that it is part of. */
-export const print: Block = {
+/** Measures of the characters of one word, 0 to 1. */
+const ratios = {
+  length: ({ text }: SplitWord) => text.length / 20,
+  digits: ({ text }: SplitWord) => text.replace(/\D/g, '').length / text.length,
+  capitalLetters: ({ text }: SplitWord) => text.replace(/[^\p{Lu}]/gu, '').length / text.length,
+  wordStart: ({ from }: SplitWord) => Number(from === 0),
+} as const;
+
+/** Formats of several words: which words may begin one, and how it is read. */
+const formats = {
+  dateSpan: { begins: /\d|^[a-z]{3,9}[.,]?$/i, read: (words: readonly ValueWord[]) => readDate(words.slice(0, 5), 60) },
+  mbi: { begins: /^\d[A-Z]/i, read: (words: readonly ValueWord[]) => readMbi(words.slice(0, 3)) },
+  contract: {
+    begins: /^(CMS-?)?[HRSE][\dO]{4}/i,
+    read: (words: readonly ValueWord[]) => readContract(words.slice(0, 3)),
+  },
+} as const;
+
+const ratioNames = ['length', 'digits', 'capitalLetters', 'wordStart'] as const;
+const formatNames = ['dateSpan', 'mbi', 'contract'] as const;
+const features = [...ratioNames, ...markKinds, 'phone', ...formatNames, 'knownName', 'shapedName', 'issuer'] as const;
+const at = indexesOf(features);
+
+/** Characters of a word, and the formats that it is part of. */
+export const print: FeatureGroup = {
   name: 'print',
-  features: names,
-  fill({ sheet, units }, put) {
-    for (const [i, { text, from }] of units.entries()) {
-      put(i, at.length, text.length / 20);
-      put(i, at.digits, text.replace(/\D/g, '').length / text.length);
-      put(i, at.capitalLetters, text.replace(/[^\p{Lu}]/gu, '').length / text.length);
-      put(i, at.wordStart, from === 0 ? 1 : 0);
-      for (const [name, pattern] of Object.entries(marks)) {
-        if (pattern.test(text)) put(i, at[name as keyof typeof marks]);
-      }
-      if (isIssuer(text)) put(i, at.issuer);
+  features,
+  fill({ page, words, wordsOf }, put) {
+    for (const word of words) {
+      for (const name of ratioNames) put(word, at[name], ratios[name](word));
+      for (const name of markKinds) if (marks[name].test(word.text)) put(word, at[name]);
+      if (isIssuer(word.text)) put(word, at.issuer);
     }
-    for (const segment of sheet.page.segments) {
-      const own = units.map((unit, i) => ({ unit, i })).filter(({ unit }) => unit.segment === segment);
-      const { text, tokens } = tokenText(segment.tokens);
-      for (const { from, to } of findPhones(text)) {
-        const found = new Set(tokens(from, to));
-        for (const { unit, i } of own) if (found.has(unit.token) && /[\dA-Z]/.test(unit.text)) put(i, at.phone);
-      }
-      const atoms = own.map(({ unit }) => atomOf(unit));
-      for (const [start, { i }] of own.entries()) {
-        const rest = atoms.slice(start);
-        const cover = (feature: number, parsed: { readonly tokens: readonly unknown[] } | undefined) => {
-          if (!parsed || parsed.tokens[0] !== rest[0]?.token) return;
-          for (let k = 0; k < rest.length && parsed.tokens.includes(rest[k].token); k++) put(i + k, feature);
-        };
-        const first = rest[0].text;
-        if (/\d|^[a-z]{3,9}[.,]?$/i.test(first)) cover(at.dateSpan, readDate(rest.slice(0, 5), 60));
-        if (/^\d[A-Z]/i.test(first)) cover(at.mbi, readMbi(rest.slice(0, 3)));
-        if (/^(CMS-?)?[HRSE][\dO]{4}/i.test(first)) cover(at.contract, readContract(rest.slice(0, 3)));
-      }
-      const name = readName(atoms, true);
-      if (name) {
-        const used = new Set(name.tokens);
-        const feature = name.kind === 'known' ? at.knownName : at.shapedName;
-        for (const { unit, i } of own) if (used.has(unit.token)) put(i, feature);
-      }
+    for (const line of page.lines) {
+      const own = wordsOf(line);
+      markPhones(line, own, put);
+      markFormats(own, put);
+      markNames(own, put);
     }
   },
 };
 
-const atomOf = ({ token, text }: Unit): Atom => ({ token, text: text.replace(/^[\s:#=.»>;,]+/, '') || text });
+function markPhones(line: PageLine, own: readonly SplitWord[], put: Put): void {
+  const { text, wordsAt } = joinedText(line.words);
+  for (const { from, to } of findPhones(text)) {
+    const found = new Set(wordsAt(from, to));
+    for (const word of own) if (found.has(word.word) && /[\dA-Z]/.test(word.text)) put(word, at.phone);
+  }
+}
+
+function markFormats(own: readonly SplitWord[], put: Put): void {
+  const values = own.map(valueWordOf);
+  for (const [start, first] of values.entries()) {
+    for (const name of formatNames) {
+      const { begins, read } = formats[name];
+      if (!begins.test(first.text)) continue;
+      const found = read(values.slice(start))?.words;
+      if (found?.[0] !== first.word) continue;
+      for (const word of own.slice(start)) {
+        if (!found.includes(word.word)) break;
+        put(word, at[name]);
+      }
+    }
+  }
+}
+
+function markNames(own: readonly SplitWord[], put: Put): void {
+  const name = readName(own.map(valueWordOf), true);
+  const feature = name?.kind === 'known' ? at.knownName : at.shapedName;
+  for (const word of own) if (name?.words.includes(word.word)) put(word, feature);
+}
+
+const valueWordOf = ({ word, text }: SplitWord): ValueWord => ({
+  word,
+  text: text.replace(/^[\s:#=.»>;,]+/, '') || text,
+});
 
 /**
  * Health plan identifiers and NPIs: ten digits with a Luhn check digit over 80840. @source ISO/IEC 7812-1, CMS NPI

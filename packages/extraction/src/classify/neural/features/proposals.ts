@@ -1,25 +1,22 @@
-import type { Token } from '../../layout/page.js';
 import { measured, probability } from '../../scoring.js';
 import { indexOfKind, kindOf, kinds } from '../kinds.js';
-import type { Block } from './block.js';
+import type { FeatureGroup } from './feature-group.js';
 
 const beginsAt = kinds.length;
 
-/** Proposals of the rule extractors for a unit, with the measured probability that they are correct. */
-export const proposals: Block = {
+/** Proposals of the rule extractors for a word, with the measured probability that they are correct. */
+export const proposals: FeatureGroup = {
   name: 'proposals',
   features: [...kinds, 'begins'],
-  fill({ units, proposals: found }, put) {
-    const byToken = new Map<Token, number[]>();
-    for (const [i, { token }] of units.entries()) byToken.set(token, [...(byToken.get(token) ?? []), i]);
+  fill({ partsOf, proposals: found }, put) {
     for (const proposal of found) {
       const kind = kindOf(proposal.element, proposal.category);
       if (!kind) continue;
       const score = probability(proposal, measured.proposed);
-      for (const [place, token] of proposal.tokens.entries()) {
-        for (const i of byToken.get(token) ?? []) {
-          put(i, indexOfKind(kind), score);
-          if (place === 0) put(i, beginsAt, score);
+      for (const [place, word] of proposal.words.entries()) {
+        for (const part of partsOf(word)) {
+          put(part, indexOfKind(kind), score);
+          if (place === 0) put(part, beginsAt, score);
         }
       }
     }

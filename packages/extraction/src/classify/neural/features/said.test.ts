@@ -3,7 +3,7 @@ import { typeset } from '../../../../test/typeset.js';
 import { encode, featureNames } from '../encode.js';
 
 describe('features of the labels on a side', () => {
-  const { scene, features } = encode(
+  const { input, features } = encode(
     typeset([
       ['Local 7 Carpenters Health Trust', 50, 40, 34],
       ['Participant: Ann Lee', 50, 120],
@@ -12,7 +12,7 @@ describe('features of the labels on a side', () => {
     'front',
   );
   const of = (word: string, name: string) => {
-    const row = scene.units.findIndex(({ text }) => text === word);
+    const row = input.words.findIndex(({ text }) => text === word);
     return features[row * featureNames.length + featureNames.indexOf(name)];
   };
 

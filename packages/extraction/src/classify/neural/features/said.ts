@@ -1,6 +1,6 @@
 import type { LabelKind } from '../../labels/catalog.js';
-import type { Block } from './block.js';
 import { fund } from './context.js';
+import type { FeatureGroup } from './feature-group.js';
 
 /**
  * Labels that are informative for unlabeled lines anywhere on the side: a fund with an administrator is not the payer.
@@ -16,19 +16,20 @@ const telling = [
 ] as const satisfies readonly LabelKind[];
 const fundLineAt = telling.length;
 
-/** Statements anywhere on the side, equal for all its units, and how closely a line resembles a fund's name. */
-export const said: Block = {
+/** Statements anywhere on the side, equal for all its words, and how closely a line resembles a fund's name. */
+export const said: FeatureGroup = {
   name: 'said',
   features: [...telling, 'fundLine'],
-  fill({ sheet: { labels }, units }, put) {
-    const kinds = new Set(labels.flatMap((hits) => hits.map(({ kind }) => kind)));
+  fill({ page, wordsOf }, put) {
+    const kinds = new Set(page.labels.map(({ kind }) => kind));
     const present = telling.flatMap((kind, feature) => (kinds.has(kind) ? [feature] : []));
-    const funds = new Map<number, number>();
-    for (const { segment, text } of units) if (fund.test(text)) funds.set(segment.id, (funds.get(segment.id) ?? 0) + 1);
-    for (const [i, { segment }] of units.entries()) {
-      for (const feature of present) put(i, feature);
-      const words = funds.get(segment.id) ?? 0;
-      if (words > 1) put(i, fundLineAt, words / 5);
+    for (const line of page.lines) {
+      const words = wordsOf(line);
+      const count = words.filter(({ text }) => fund.test(text)).length;
+      for (const word of words) {
+        for (const feature of present) put(word, feature);
+        if (count > 1) put(word, fundLineAt, count / 5);
+      }
     }
   },
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type Print, readPrints } from '../../../../test/typeset.js';
+import { type Print, readPrints } from '../../../test/typeset.js';
 
 const front = (...prints: Print[]) => readPrints('front', prints);
 

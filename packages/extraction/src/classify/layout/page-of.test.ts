@@ -1,9 +1,9 @@
 import type { Point, SideText } from '@cardlens/reading';
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
-import { pageOf } from './page.js';
+import { pageOf } from './page-of.js';
 
-const texts = (...prints: Print[]) => pageOf(typeset(prints)).segments.map(({ text }) => text);
+const texts = (...prints: Print[]) => pageOf(typeset(prints), 'front').lines.map(({ text }) => text);
 
 function turned(text: SideText, angle: number): SideText {
   const turn = ([x, y]: Point): Point => [
@@ -28,17 +28,17 @@ describe('pageOf', () => {
       ['Group', 400, 100],
     ]).lines;
     const line = { ...left!, text: 'Member ID Group', words: [...left!.words, ...right!.words] };
-    expect(pageOf({ width: 1000, height: 630, lines: [line] }).segments.map(({ text }) => text)).to.deep.equal([
+    expect(pageOf({ width: 1000, height: 630, lines: [line] }, 'front').lines.map(({ text }) => text)).to.deep.equal([
       'Member ID',
       'Group',
     ]);
   });
 
-  it('joins pieces of one row that the detector separated', () => {
+  it('joins parts of a line that the detector separated', () => {
     expect(texts(['Silver', 50, 100], ['Pines', 117, 101])).to.deep.equal(['Silver Pines']);
   });
 
-  it('keeps large and small print of one row separate', () => {
+  it('keeps large and small print of one row apart', () => {
     expect(texts(['Silver', 50, 100, 40], ['Pines', 172, 110, 20])).to.deep.equal(['Silver', 'Pines']);
   });
 
@@ -54,16 +54,16 @@ describe('pageOf', () => {
       ['60117', 700, 130],
     ]);
     for (const angle of [-0.12, 0.08, 0.2]) {
-      const { segments } = pageOf(turned(upright, angle));
+      const { lines } = pageOf(turned(upright, angle), 'front');
       const [label, value] = [
-        segments.find(({ text }) => text.startsWith('Ident'))!,
-        segments.find(({ text }) => text.startsWith('XQP'))!,
+        lines.find(({ text }) => text.startsWith('Ident'))!,
+        lines.find(({ text }) => text.startsWith('XQP'))!,
       ];
       expect(Math.abs(label.y0 - value.y0), `angle ${angle}`).to.be.below(3);
     }
   });
 
   it('accepts a side without text', () => {
-    expect(pageOf({ width: 100, height: 60, lines: [] }).segments).to.deep.equal([]);
+    expect(pageOf({ width: 100, height: 60, lines: [] }, 'front').lines).to.deep.equal([]);
   });
 });

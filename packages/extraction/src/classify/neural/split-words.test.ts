@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
-import { sheetOf } from '../sheet.js';
-import { unitsMax, unitsOf } from './units.js';
+import { pageOf } from '../layout/page-of.js';
+import { splitWordsMax, splitWordsOf } from './split-words.js';
 
-const textsOf = (...prints: Print[]) => unitsOf(sheetOf(typeset(prints), 'front')).map(({ text }) => text);
+const textsOf = (...prints: Print[]) => splitWordsOf(pageOf(typeset(prints), 'front')).map(({ text }) => text);
 
-describe('unitsOf', () => {
+describe('splitWordsOf', () => {
   it('separate a label from a value that follows without a space', () => {
     expect(textsOf(['RxBIN:610014 MemberID123456789', 50, 40])).to.deep.equal([
       'RxBIN:',
@@ -44,8 +44,8 @@ describe('unitsOf', () => {
       '1/5/25': ['1/5/25'],
       '24/7': ['24/7'],
     };
-    for (const [printed, units] of Object.entries(parted))
-      expect(textsOf([printed, 50, 40]), printed).to.deep.equal(units);
+    for (const [printed, words] of Object.entries(parted))
+      expect(textsOf([printed, 50, 40]), printed).to.deep.equal(words);
   });
 
   it('keep dates, phones, times and web addresses whole', () => {
@@ -57,8 +57,8 @@ describe('unitsOf', () => {
     expect(textsOf(['Group . .. ,... 12345', 50, 40])).to.deep.equal(['Group', '12345']);
   });
 
-  it('have their share of the box, and positions within the segment', () => {
-    const [label, value] = unitsOf(sheetOf(typeset([['PCN:ADV9', 100, 40]]), 'front'));
+  it('have their share of the box, and positions within the line', () => {
+    const [label, value] = splitWordsOf(pageOf(typeset([['PCN:ADV9', 100, 40]]), 'front'));
     expect(label).to.include({ text: 'PCN:', place: 0, x0: 100 });
     expect(value).to.include({ text: 'ADV9', place: 1 });
     expect(value!.x0).to.equal(label!.x1);
@@ -66,6 +66,6 @@ describe('unitsOf', () => {
 
   it('are limited to the input size of the network', () => {
     const prints = Array.from({ length: 60 }, (_, i): Print => ['a b c d e f g h', 50, 10 + 30 * i]);
-    expect(unitsOf(sheetOf(typeset(prints), 'back'))).to.have.lengthOf(unitsMax);
+    expect(splitWordsOf(pageOf(typeset(prints), 'back'))).to.have.lengthOf(splitWordsMax);
   });
 });

@@ -21,9 +21,9 @@ const forms: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 /**
- * A token of the document classifier: a folded word, or the format of a value in angle brackets. Empty for punctuation.
+ * A term of the document classifier: a folded word, or the format of a value in angle brackets. Empty for punctuation.
  */
-export function tokenOf(word: string): string {
+export function termOf(word: string): string {
   const bare = word.replace(/^[^\p{L}\p{N}$(+-]+|[^\p{L}\p{N}%]+$/gu, '');
   if (bare === '') return '';
   const form = forms.find(([, pattern]) => pattern.test(bare));

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { tokenOf } from './tokens.js';
+import { termOf } from './terms.js';
 
-describe('tokenOf', () => {
+describe('termOf', () => {
   it('folds spellings, so that look-alikes are equal', () => {
-    expect(tokenOf('Insurance:')).to.equal(tokenOf('lnsurance'));
-    expect(tokenOf('C0PAY')).to.equal(tokenOf('copay'));
+    expect(termOf('Insurance:')).to.equal(termOf('lnsurance'));
+    expect(termOf('C0PAY')).to.equal(termOf('copay'));
   });
 
   it('returns the format of a value instead of its digits', () => {
@@ -19,7 +19,7 @@ describe('tokenOf', () => {
       '(800)555-0104',
       '800-555-0104',
     ];
-    expect(forms.map(tokenOf)).to.deep.equal([
+    expect(forms.map(termOf)).to.deep.equal([
       '<date>',
       '<ssn>',
       '<dollars>',
@@ -30,16 +30,16 @@ describe('tokenOf', () => {
       '<phone>',
       '<phone>',
     ]);
-    expect(['www.example.com', 'jo@example.com'].map(tokenOf)).to.deep.equal(['<website>', '<email>']);
+    expect(['www.example.com', 'jo@example.com'].map(termOf)).to.deep.equal(['<website>', '<email>']);
   });
 
   it('distinguishes numbers by their length and letters', () => {
-    expect(tokenOf('610014')).to.equal('<6>');
-    expect(tokenOf('ABC123456789')).to.equal(tokenOf('XYZ987654321'));
-    expect(tokenOf('W123456789')).not.to.equal(tokenOf('ABC123456789'));
+    expect(termOf('610014')).to.equal('<6>');
+    expect(termOf('ABC123456789')).to.equal(termOf('XYZ987654321'));
+    expect(termOf('W123456789')).not.to.equal(termOf('ABC123456789'));
   });
 
   it('is empty for punctuation', () => {
-    expect(['-', '|', '®'].map(tokenOf)).to.deep.equal(['', '', '']);
+    expect(['-', '|', '®'].map(termOf)).to.deep.equal(['', '', '']);
   });
 });
