@@ -198,7 +198,7 @@ function readRelatedEntity(cursor: Cursor, branch: 'C' | 'D') {
   const loop = `2120${branch}`;
   const entity = cursor.takeOptional(loop, readNm1);
   const { PER, N3, N4, PRV } = cursor.takeAll(loop, {
-    sure: {},
+    essential: {},
     many: { PER: readPer },
     one: { N3: readN3, N4: readN4, PRV: readPrv },
   });

@@ -5,14 +5,14 @@ import { type Segment, SegmentDefect } from './segment.js';
 type Readers = Readonly<Record<string, (segment: Segment, loop: string) => unknown>>;
 
 /** What readers found, by identifier of the segment. */
-type Found<Sure extends Readers, Many extends Readers, One extends Readers> = {
-  readonly [Id in keyof Sure]: ReturnType<Sure[Id]>[];
+type Found<Essential extends Readers, Many extends Readers, One extends Readers> = {
+  readonly [Id in keyof Essential]: ReturnType<Essential[Id]>[];
 } & { readonly [Id in keyof Many]: ReturnType<Many[Id]>[] } & { readonly [Id in keyof One]?: ReturnType<One[Id]> };
 
 /** The segments of a loop, by identifier. */
-export interface LoopReaders<Sure extends Readers, Many extends Readers, One extends Readers> {
+export interface LoopReaders<Essential extends Readers, Many extends Readers, One extends Readers> {
   /** Without these the response cannot be trusted: a defect is an error. They may be repeated. */
-  readonly sure: Sure;
+  readonly essential: Essential;
   /** Optional segments that may be repeated. */
   readonly many: Many;
   /** Optional segments that may not; of several, the first counts. */
@@ -76,16 +76,16 @@ export class Cursor {
   }
 
   /** Consumes the segments of a loop, in any order, up to the first one that belongs to another loop. */
-  takeAll<Sure extends Readers, Many extends Readers, One extends Readers>(
+  takeAll<Essential extends Readers, Many extends Readers, One extends Readers>(
     loop: string,
-    { sure, many, one, skipsOthers = false }: LoopReaders<Sure, Many, One>,
-  ): Found<Sure, Many, One> {
+    { essential, many, one, skipsOthers = false }: LoopReaders<Essential, Many, One>,
+  ): Found<Essential, Many, One> {
     const found: Record<string, unknown> = {};
-    const lists = new Map<string, unknown[]>([...Object.keys(sure), ...Object.keys(many)].map((id) => [id, []]));
+    const lists = new Map<string, unknown[]>([...Object.keys(essential), ...Object.keys(many)].map((id) => [id, []]));
     for (const [id, list] of lists) found[id] = list;
     for (;;) {
       const { id } = this.peek();
-      const [needed, repeated, single] = [own(sure, id), own(many, id), own(one, id)];
+      const [needed, repeated, single] = [own(essential, id), own(many, id), own(one, id)];
       if (needed) lists.get(id)?.push(needed(this.take(loop), loop));
       else if (repeated) {
         const value = this.takeOptional(loop, repeated);
@@ -96,7 +96,7 @@ export class Cursor {
           const value = this.takeOptional(loop, single);
           if (value !== undefined) found[id] = value;
         }
-      } else if (!skipsOthers || !this.skip(loop)) return found as Found<Sure, Many, One>;
+      } else if (!skipsOthers || !this.skip(loop)) return found as Found<Essential, Many, One>;
     }
   }
 

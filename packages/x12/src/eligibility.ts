@@ -116,7 +116,7 @@ function readInformationSource(cursor: Cursor) {
   const isNamed = rejections.length === 0 || cursor.peek().id === 'NM1';
   const entity = isNamed ? readNm1(cursor.expect('NM1', '2100A')) : undefined;
   const { PER, AAA, N3, N4 } = cursor.takeAll('2100A', {
-    sure: { AAA: readAaa },
+    essential: { AAA: readAaa },
     many: { PER: readPer },
     // The guide has no address here, but the base standard allows it.
     one: { N3: readN3, N4: readN4 },
@@ -129,7 +129,7 @@ function readInformationSource(cursor: Cursor) {
 function readInformationReceiver(cursor: Cursor) {
   const entity = readNm1(cursor.expect('NM1', '2100B'));
   const { REF, AAA, N3, N4, PRV } = cursor.takeAll('2100B', {
-    sure: { AAA: readAaa },
+    essential: { AAA: readAaa },
     many: { REF: readRef },
     one: { N3: readN3, N4: readN4, PRV: readPrv },
     skipsOthers: true,

@@ -23,7 +23,7 @@ export function readPatient(cursor: Cursor, branch: 'C' | 'D') {
   const entity = readNm1(cursor.expect('NM1', loop));
   const { TRN, AAA, REF, DTP, N3, N4, PRV, DMG, INS, HI, MPI } = cursor.takeAll(loop, {
     // Some payers send the trace after the name.
-    sure: { TRN: readTrn, AAA: readAaa },
+    essential: { TRN: readTrn, AAA: readAaa },
     many: { REF: readRef, DTP: readDtp },
     one: { N3: readN3, N4: readN4, PRV: readPrv, DMG: readDmg, INS: readIns, HI: readHi, MPI: readMpi },
     skipsOthers: true,
