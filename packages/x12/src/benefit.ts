@@ -116,7 +116,7 @@ const readEb = (segment: Segment) =>
     amount: segment.decimal(7),
     /** A decimal string as sent; `.2` is 20 %. */
     percent: segment.decimal(8),
-    quantity: segment.pair(9, lists.quantityQualifiers, segment.decimal(10)),
+    quantity: segment.pair(9, lists.quantityQualifiers, 'decimal'),
     /** Whether authorization or certification is required. */
     authorizationRequired: segment.oneOf(11, ['Y', 'N', 'U']),
     /** `W`: both in and out of network. */
@@ -152,7 +152,7 @@ const pointersOf = (segment: Segment, place: number): number[] =>
 /** HSD, of loops 2110C and 2110D: how much, how often. Numbers are decimal strings as sent. */
 const readHsd = (segment: Segment) =>
   present({
-    quantity: segment.pair(1, lists.quantityQualifiers, segment.decimal(2)),
+    quantity: segment.pair(1, lists.quantityQualifiers, 'decimal'),
     unit: segment.code(3, lists.deliveryUnits),
     sampleSelectionModulus: segment.decimal(4),
     timePeriod: segment.code(5, lists.timePeriods),

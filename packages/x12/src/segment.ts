@@ -85,10 +85,11 @@ export class Segment {
   /**
    * A qualifier and its value, in two adjacent elements: both or none (syntax note P). A single one is left out with a
    * warning.
-   * @param value  the second element; undefined, with a warning of its own, when it is invalid
+   * @param type  of the value: an invalid decimal has a warning of its own
    */
-  pair(place: number, list: CodeList, value = this.text(place + 1)): Qualified | undefined {
+  pair(place: number, list: CodeList, type: 'text' | 'decimal' = 'text'): Qualified | undefined {
     const qualifier = this.code(place, list);
+    const value = this[type](place + 1);
     if (qualifier !== undefined && value !== undefined) return { qualifier, value };
     if (value !== undefined) return this.leftOut('missing_element', place);
     if (qualifier !== undefined && this.text(place + 1) === undefined) this.leftOut('missing_element', place + 1);

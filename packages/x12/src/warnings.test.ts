@@ -46,6 +46,17 @@ describe('a defect in an optional part of a 271', () => {
       expect(answered(...more, 'EB*1**30**PPO').subscriber?.benefits.at(-1)).to.include({ planDescription: 'PPO' });
     });
 
+  it('costs a quantity with its qualifier, when its number is invalid or its qualifier is missing', () => {
+    for (const quantity of ['VS*MANY', '*MANY', '*10', 'VS*']) {
+      const { subscriber } = answered(`EB*F**30******${quantity}`, `HSD*${quantity}*DA`);
+      expect(subscriber?.benefits[0], quantity).to.not.have.property('quantity');
+      expect(subscriber?.benefits[0]?.deliveries[0], quantity).to.deep.equal({
+        unit: { code: 'DA', description: 'Days' },
+      });
+      expect(subscriber?.warnings, quantity).to.have.length(2);
+    }
+  });
+
   it('at the payer or the receiver is named beside the person', () => {
     const body = smallBody('EB*1').toSpliced(3, 0, 'AMT*R*5').toSpliced(6, 0, 'PRV*');
     const document = readResponse(interchangeOf(body));
