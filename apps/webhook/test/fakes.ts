@@ -1,4 +1,4 @@
-import type { CardEvent, EligibilityEvent } from '@cardlens/contracts';
+import type { CardEvent, DeliveredType, EligibilityEvent } from '@cardlens/contracts';
 import { CardStage, EligibilityState } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
@@ -9,12 +9,11 @@ import { type Endpoint, newEndpoint } from '../src/domain/endpoint.js';
 import type { AccountId, CardId, DeliveryId, WebhookId } from '../src/domain/ids.js';
 import type {
   DeletedCards,
+  DeliveredEvent,
   DeliveryStore,
   Deps,
   EndpointStore,
   Message,
-  ToldEvent,
-  ToldType,
 } from '../src/handlers/ports.js';
 
 export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
@@ -58,11 +57,14 @@ export const aCheckEvent = (more: Partial<EligibilityEvent> = {}): EligibilityEv
   };
 };
 
-export const told = (type: Extract<ToldType, `card.${string}`>, more: Partial<CardEvent> = {}) =>
-  ({ id: `event of ${type}`, type, data: aCardEvent(more) }) as Extract<ToldEvent, { type: typeof type }>;
+export const delivered = (type: Extract<DeliveredType, `card.${string}`>, more: Partial<CardEvent> = {}) =>
+  ({ id: `event of ${type}`, type, data: aCardEvent(more) }) as Extract<DeliveredEvent, { type: typeof type }>;
 
-export const toldDeleted = (id = 'deletion') =>
-  ({ id, type: 'card.deleted', data: aCardEvent({ deleted: true }) }) as Extract<ToldEvent, { type: 'card.deleted' }>;
+export const deletedCard = (id = 'deletion') =>
+  ({ id, type: 'card.deleted', data: aCardEvent({ deleted: true }) }) as Extract<
+    DeliveredEvent,
+    { type: 'card.deleted' }
+  >;
 
 export function inMemoryEndpoints(...initial: Endpoint[]): EndpointStore & { all(): Endpoint[] } {
   const endpoints = new Map(initial.map((endpoint) => [endpoint.webhookId, endpoint]));

@@ -1,5 +1,6 @@
 import type { EventType } from './events.js';
 import { limitSubject, objectSubject, parkedSubjects, streams, subjectFilter } from './subjects.js';
+import { deliveredTypes } from './webhook-events.js';
 
 interface Durable {
   readonly stream: string;
@@ -93,21 +94,7 @@ export const brokerAccess = {
   },
   webhook: {
     publishes: ['purge.done'],
-    consumes: [
-      events(
-        'webhook-events',
-        'card.created',
-        'card.completed',
-        'card.corrected',
-        'card.failed',
-        'eligibility.created',
-        'eligibility.completed',
-        'eligibility.error',
-        'eligibility.deleted',
-        'eligibility.batch_completed',
-      ),
-      events('webhook-deletions', 'card.deleted'),
-    ],
+    consumes: [events('webhook-events', ...deliveredTypes), events('webhook-deletions', 'card.deleted')],
   },
 } as const satisfies Record<string, Access>;
 

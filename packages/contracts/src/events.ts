@@ -11,66 +11,47 @@ import {
   ScanRecognized,
 } from './gen/cardlens/v1/events.js';
 
-/** Every lifecycle event and its message, in the only such list. */
-export interface EventMap {
-  'card.created': CardEvent;
-  'card.progressed': CardEvent;
-  'card.recognized': CardEvent;
-  'card.completed': CardEvent;
-  'card.corrected': CardEvent;
-  'card.failed': CardEvent;
-  'card.deleted': CardEvent;
-  'scan.accepted': ScanAccepted;
-  /**
-   * Also accepted, but its account sends so many scans that this one is queued in upload until it is the account's
-   * turn.
-   */
-  'scan.queued': ScanAccepted;
-  /** A queued scan that is now to be read. */
-  'scan.deferred': ScanAccepted;
-  'scan.rejected': ScanFailed;
-  'scan.recognized': ScanRecognized;
-  'scan.failed': ScanFailed;
-  'match.done': MatchDone;
-  'purge.done': PurgeDone;
-  'eligibility.created': EligibilityEvent;
-  'eligibility.completed': EligibilityEvent;
-  'eligibility.error': EligibilityEvent;
-  'eligibility.deleted': EligibilityEvent;
-  'eligibility.batch_completed': EligibilityBatchEvent;
-  'session.key_revoked': KeyRevoked;
-  'audit.recorded': AuditEvent;
-}
-
 interface Codec<T> {
   encode(message: T): { finish(): Uint8Array };
   decode(bytes: Uint8Array): T;
 }
 
-export const eventCodecs: { readonly [T in keyof EventMap]: Codec<EventMap[T]> } = {
-  'card.created': CardEvent,
-  'card.progressed': CardEvent,
-  'card.recognized': CardEvent,
-  'card.completed': CardEvent,
-  'card.corrected': CardEvent,
-  'card.failed': CardEvent,
-  'card.deleted': CardEvent,
-  'scan.accepted': ScanAccepted,
-  'scan.queued': ScanAccepted,
-  'scan.deferred': ScanAccepted,
-  'scan.rejected': ScanFailed,
-  'scan.recognized': ScanRecognized,
-  'scan.failed': ScanFailed,
-  'match.done': MatchDone,
-  'purge.done': PurgeDone,
-  'eligibility.created': EligibilityEvent,
-  'eligibility.completed': EligibilityEvent,
-  'eligibility.error': EligibilityEvent,
-  'eligibility.deleted': EligibilityEvent,
-  'eligibility.batch_completed': EligibilityBatchEvent,
-  'session.key_revoked': KeyRevoked,
-  'audit.recorded': AuditEvent,
-};
+/** Without the type of ts-proto's functions, which its files do not export. */
+const codec = <T>(message: Codec<T>): Codec<T> => message;
+
+/** Every lifecycle event and its message, in the only such list. */
+export const eventCodecs = {
+  'card.created': codec(CardEvent),
+  'card.progressed': codec(CardEvent),
+  'card.recognized': codec(CardEvent),
+  'card.completed': codec(CardEvent),
+  'card.corrected': codec(CardEvent),
+  'card.failed': codec(CardEvent),
+  'card.deleted': codec(CardEvent),
+  'scan.accepted': codec(ScanAccepted),
+  /**
+   * Also accepted, but its account sends so many scans that this one is queued in upload until it is the account's
+   * turn.
+   */
+  'scan.queued': codec(ScanAccepted),
+  /** A queued scan that is now to be read. */
+  'scan.deferred': codec(ScanAccepted),
+  'scan.rejected': codec(ScanFailed),
+  'scan.recognized': codec(ScanRecognized),
+  'scan.failed': codec(ScanFailed),
+  'match.done': codec(MatchDone),
+  'purge.done': codec(PurgeDone),
+  'eligibility.created': codec(EligibilityEvent),
+  'eligibility.completed': codec(EligibilityEvent),
+  'eligibility.error': codec(EligibilityEvent),
+  'eligibility.deleted': codec(EligibilityEvent),
+  'eligibility.batch_completed': codec(EligibilityBatchEvent),
+  'session.key_revoked': codec(KeyRevoked),
+  'audit.recorded': codec(AuditEvent),
+} as const;
+
+/** The message of each event. */
+export type EventMap = { [T in keyof typeof eventCodecs]: ReturnType<(typeof eventCodecs)[T]['decode']> };
 
 export type EventType = keyof EventMap;
 export type EventData<T extends EventType> = EventMap[T];
@@ -86,10 +67,13 @@ export const isEventType = (text: string): text is EventType => Object.hasOwn(ev
 
 /** The data of an event as Protobuf. */
 export function encodeEvent<T extends EventType>(type: T, data: EventData<T>): Uint8Array {
-  return eventCodecs[type].encode(data).finish();
+  return codecOf(type).encode(data).finish();
 }
 
 /** @throws RangeError when the bytes are not a valid message */
 export function decodeEvent<T extends EventType>(type: T, bytes: Uint8Array): EventData<T> {
-  return eventCodecs[type].decode(bytes);
+  return codecOf(type).decode(bytes);
 }
+
+const codecOf = <T extends EventType>(type: T): Codec<EventData<T>> => codecs[type];
+const codecs: { readonly [T in EventType]: Codec<EventMap[T]> } = eventCodecs;

@@ -1,25 +1,13 @@
-import type { CardServiceService } from '@cardlens/contracts';
+import { type CardServiceService, deliveredTypes } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { RpcClient } from '@cardlens/rpc';
 import { inOrder, type Logger, type Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
 import { aboutOf } from '../handlers/deliverable-event.js';
-import type { Deps, ToldType } from '../handlers/ports.js';
+import type { Deps } from '../handlers/ports.js';
 import { purgeCard } from '../handlers/purge-card.js';
 import { recordEvent } from '../handlers/record-event.js';
-
-const toldTypes = [
-  'card.created',
-  'card.completed',
-  'card.corrected',
-  'card.failed',
-  'eligibility.created',
-  'eligibility.completed',
-  'eligibility.error',
-  'eligibility.deleted',
-  'eligibility.batch_completed',
-] as const satisfies readonly ToldType[];
 
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export const webhookConsumers = (
@@ -31,7 +19,7 @@ export const webhookConsumers = (
   eventConsumer({
     connection,
     name: 'webhook-events',
-    types: toldTypes,
+    types: deliveredTypes,
     concurrency: 8,
     log,
     // Events of one card, check or batch are stored in stream order.

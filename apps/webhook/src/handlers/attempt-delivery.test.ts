@@ -1,6 +1,6 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { aCardEvent, anEndpoint, told, toldDeleted, world } from '../../test/fakes.js';
+import { aCardEvent, anEndpoint, deletedCard, delivered, world } from '../../test/fakes.js';
 import type { Outcome } from '../domain/delivery.js';
 import type { EndpointSecret } from '../domain/endpoint.js';
 import type { DeliveryId } from '../domain/ids.js';
@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 
 async function withDelivery(options?: Parameters<typeof world>[0]) {
   const it = world(options);
-  await recordEvent(it.deps, told('card.created'));
+  await recordEvent(it.deps, delivered('card.created'));
   const { deliveryId, webhookId } = it.deps.deliveries.all()[0]!;
   const attempt = (id: DeliveryId = deliveryId) => attemptDelivery(it.deps, { deliveryId: id, webhookId }, never);
   const delivery = () => it.deps.deliveries.all().find((one) => one.deliveryId === deliveryId);
@@ -80,8 +80,8 @@ describe('a delivery attempt', () => {
     const it = world();
     let asked = 0;
     it.deps.users = { of: async () => `${++asked}` };
-    await recordEvent(it.deps, told('card.created', { identityId: '' }));
-    await recordEvent(it.deps, toldDeleted());
+    await recordEvent(it.deps, delivered('card.created', { identityId: '' }));
+    await recordEvent(it.deps, deletedCard());
     for (const delivery of it.deps.deliveries.all()) await attemptDelivery(it.deps, delivery, never);
     expect(asked).to.equal(0);
     for (const { body } of it.sent) expect(JSON.parse(body)).to.include({ user_id: null });
@@ -160,7 +160,7 @@ describe('a delivery attempt', () => {
   it('stores nothing about a card that was deleted meanwhile', async () => {
     const { deps, attempt, its } = await withDelivery();
     its.answer = async () => {
-      await purgeCard(deps, toldDeleted());
+      await purgeCard(deps, deletedCard());
       return { status: 200 };
     };
     await attempt();
@@ -218,7 +218,7 @@ describe('an attempt of a test event', () => {
 describe('deliveries of one card to one endpoint', () => {
   async function two() {
     const it = await withDelivery();
-    await recordEvent(it.deps, told('card.completed', { occurredAtUs: aCardEvent().occurredAtUs + 5 }));
+    await recordEvent(it.deps, delivered('card.completed', { occurredAtUs: aCardEvent().occurredAtUs + 5 }));
     const later = it.deps.deliveries.all()[1]!.deliveryId;
     return { ...it, later };
   }
@@ -256,7 +256,7 @@ describe('deliveries of one card to one endpoint', () => {
 
   it('do not wait for those of another card', async () => {
     const { deps, attempt } = await two();
-    const elsewhere = told('card.completed', { cardId: 'another', occurredAtUs: aCardEvent().occurredAtUs + 5 });
+    const elsewhere = delivered('card.completed', { cardId: 'another', occurredAtUs: aCardEvent().occurredAtUs + 5 });
     await recordEvent(deps, { ...elsewhere, id: 'of another' });
     expect(await attempt(deps.deliveries.all()[2]!.deliveryId)).to.equal('delivered');
   });

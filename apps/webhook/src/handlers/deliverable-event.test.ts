@@ -1,14 +1,14 @@
 import { CardStage } from '@cardlens/contracts';
 import { expect } from 'chai';
-import { aCardEvent, aCardId, aCheckEvent, told, toldDeleted } from '../../test/fakes.js';
+import { aCardEvent, aCardId, aCheckEvent, deletedCard, delivered } from '../../test/fakes.js';
 import { deliverableOf, withUser } from './deliverable-event.js';
-import type { ToldEvent } from './ports.js';
+import type { DeliveredEvent } from './ports.js';
 
-const bodyOf = (event: ToldEvent) => JSON.parse(deliverableOf(event).body) as Record<string, unknown>;
+const bodyOf = (event: DeliveredEvent) => JSON.parse(deliverableOf(event).body) as Record<string, unknown>;
 
 describe('a webhook payload', () => {
   it('has identifiers and state, exactly the fields of the contract', () => {
-    const { body, hasUser } = deliverableOf(told('card.completed'));
+    const { body, hasUser } = deliverableOf(delivered('card.completed'));
     expect(hasUser).to.equal(true);
     expect(JSON.parse(withUser(body, 'patient-4711'))).to.deep.equal({
       type: 'card.completed',
@@ -23,18 +23,18 @@ describe('a webhook payload', () => {
   });
 
   it('of a card that was matched again says so', () => {
-    const first = bodyOf(told('card.completed'));
-    expect(bodyOf(told('card.completed', { rematched: true }))).to.deep.equal({ ...first, rematched: true });
+    const first = bodyOf(delivered('card.completed'));
+    expect(bodyOf(delivered('card.completed', { rematched: true }))).to.deep.equal({ ...first, rematched: true });
     expect(first).not.to.have.property('rematched');
   });
 
   it('of a corrected card names the card and no element', () => {
-    const { type: _, ...completed } = bodyOf(told('card.completed'));
-    expect(bodyOf(told('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });
+    const { type: _, ...completed } = bodyOf(delivered('card.completed'));
+    expect(bodyOf(delivered('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });
   });
 
   it('of a failed card is card.error with the message and code of the card', () => {
-    const event = told('card.failed', { stage: CardStage.CARD_STAGE_ERROR, failure: { code: 'IMG_BLURRY' } });
+    const event = delivered('card.failed', { stage: CardStage.CARD_STAGE_ERROR, failure: { code: 'IMG_BLURRY' } });
     expect(bodyOf(event)).to.deep.include({
       type: 'card.error',
       error: { message: 'The image is too blurry to read [IMG_BLURRY]', type: 'Card Error', code: 'IMG_BLURRY' },
@@ -42,7 +42,7 @@ describe('a webhook payload', () => {
   });
 
   it('of a card in state unknown is card.error too, and refers to support', () => {
-    const { error } = bodyOf(told('card.failed', { stage: CardStage.CARD_STAGE_UNKNOWN })) as { error: unknown };
+    const { error } = bodyOf(delivered('card.failed', { stage: CardStage.CARD_STAGE_UNKNOWN })) as { error: unknown };
     expect(error).to.include({ code: 'INTERNAL' });
     expect((error as { message: string }).message)
       .to.contain('contact support')
@@ -51,7 +51,7 @@ describe('a webhook payload', () => {
 
   it('has enable_payer_match as the card was created', () => {
     const configurationOf = (enablePayerMatch: boolean | undefined) =>
-      bodyOf(told('card.completed', { enablePayerMatch })).configuration;
+      bodyOf(delivered('card.completed', { enablePayerMatch })).configuration;
     expect(configurationOf(false)).to.include({ enable_payer_match: false });
     expect(configurationOf(undefined)).to.include({ enable_payer_match: true });
   });
@@ -87,19 +87,19 @@ describe('a webhook payload', () => {
   });
 
   it('of a card created with an API key has neither session nor user', () => {
-    const ofKey = told('card.created', { sessionId: '', identityId: '' });
+    const ofKey = delivered('card.created', { sessionId: '', identityId: '' });
     expect(bodyOf(ofKey)).to.include({ session_id: null, user_id: null });
     expect(deliverableOf(ofKey)).not.to.have.property('hasUser');
   });
 
   it('of a deletion has no user, because its delivery is kept', () => {
     const check = { id: 'e', type: 'eligibility.deleted', data: aCheckEvent({ deleted: true }) } as const;
-    for (const event of [toldDeleted(), check]) expect(deliverableOf(event)).not.to.have.property('hasUser');
+    for (const event of [deletedCard(), check]) expect(deliverableOf(event)).not.to.have.property('hasUser');
   });
 
   it('is identical for repeated announcements of one deletion, and unique otherwise', () => {
-    expect(deliverableOf(toldDeleted('one')).sameAs).to.equal(deliverableOf(toldDeleted('two')).sameAs);
-    const completed = told('card.completed');
+    expect(deliverableOf(deletedCard('one')).sameAs).to.equal(deliverableOf(deletedCard('two')).sameAs);
+    const completed = delivered('card.completed');
     expect(deliverableOf({ ...completed, id: 'one' }).sameAs).to.not.equal(
       deliverableOf({ ...completed, id: 'two' }).sameAs,
     );

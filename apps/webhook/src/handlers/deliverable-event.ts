@@ -4,11 +4,12 @@ import {
   cardOfCheck,
   type EligibilityEvent,
   type WebhookEventType,
+  webhookNames,
 } from '@cardlens/contracts';
 import { cardErrorMessage, eligibilityErrorMessage, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { type AccountId, asAccountId, asCardId, type CardId } from '../domain/ids.js';
-import type { ToldEvent } from './ports.js';
+import type { DeliveredEvent } from './ports.js';
 
 /** An event in the form sent to receivers. */
 export interface DeliverableEvent {
@@ -35,23 +36,21 @@ export interface DeliverableEvent {
  * The subject of an event: its card, or the check without a card, or the batch. Events with the same subject are stored
  * in order.
  */
-export const aboutOf = (event: Pick<ToldEvent, 'type' | 'data'>): CardId =>
+export const aboutOf = (event: Pick<DeliveredEvent, 'type' | 'data'>): CardId =>
   asCardId('batchId' in event.data ? event.data.batchId : event.data.cardId);
 
 /** Whether it announces a deletion, the only delivery kept for a deleted card. */
-export const isDeletion = ({ type }: ToldEvent): boolean => type === 'card.deleted' || type === 'eligibility.deleted';
-
-/** Internal event types with a different public name. */
-export const publicName = (type: ToldEvent['type']): WebhookEventType => (type === 'card.failed' ? 'card.error' : type);
+export const isDeletion = ({ type }: DeliveredEvent): boolean =>
+  type === 'card.deleted' || type === 'eligibility.deleted';
 
 /**
  * Identifiers and state only. The customer's id of the end user may be a name, so it is not stored with the event. A
  * deletion never has one, because its delivery is kept.
  */
-export function deliverableOf(event: ToldEvent): DeliverableEvent {
+export function deliverableOf(event: DeliveredEvent): DeliverableEvent {
   const { id: eventId } = event;
   if (event.type === 'eligibility.batch_completed') return deliverableOfBatch(event);
-  const type = publicName(event.type);
+  const type = webhookNames[event.type];
   const isOfDeletion = isDeletion(event);
   const { cardId, accountId, occurredAtUs } = event.data;
   const eligibilityId = 'eligibilityId' in event.data ? event.data.eligibilityId : undefined;
@@ -90,7 +89,7 @@ function deliverableOfBatch({
   id,
   type,
   data,
-}: Extract<ToldEvent, { type: 'eligibility.batch_completed' }>): DeliverableEvent {
+}: Extract<DeliveredEvent, { type: 'eligibility.batch_completed' }>): DeliverableEvent {
   const { batchId, accountId, createdAtUs, occurredAtUs } = data;
   const times = { created_at: formatTimestampUs(createdAtUs), updated_at: formatTimestampUs(occurredAtUs) };
   return {
@@ -119,7 +118,7 @@ const common = (data: CardEvent | EligibilityEvent) => ({
   session_id: data.sessionId || null,
 });
 
-function errorOf(event: ToldEvent) {
+function errorOf(event: DeliveredEvent) {
   if (event.type === 'card.failed') {
     const isUnknown = event.data.stage === CardStage.CARD_STAGE_UNKNOWN;
     const code = isUnknown ? 'INTERNAL' : (event.data.failure?.code ?? 'INTERNAL');

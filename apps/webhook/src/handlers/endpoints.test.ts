@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { anAccount, anEndpoint, aWebhookId, told, world } from '../../test/fakes.js';
+import { anAccount, anEndpoint, aWebhookId, delivered, world } from '../../test/fakes.js';
 import { UrlRejected } from '../domain/errors.js';
 import type { AccountId, DeliveryId } from '../domain/ids.js';
 import { createEndpoint } from './create-endpoint.js';
@@ -100,7 +100,7 @@ describe('an update of an endpoint', () => {
 
   it('that deletes it deletes its deliveries', async () => {
     const { deps } = world();
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     await deleteEndpoint(deps, ours);
     expect([deps.endpoints.all(), deps.deliveries.all()]).to.deep.equal([[], []]);
   });
@@ -109,7 +109,8 @@ describe('an update of an endpoint', () => {
 describe('the delivery log', () => {
   it('is paged newest first, each delivery once', async () => {
     const { deps } = world();
-    for (let count = 0; count < 5; count++) await recordEvent(deps, { ...told('card.completed'), id: `e${count}` });
+    for (let count = 0; count < 5; count++)
+      await recordEvent(deps, { ...delivered('card.completed'), id: `e${count}` });
     const first = await listDeliveries(deps, ours, { limit: 3 });
     const second = await listDeliveries(deps, ours, { limit: 3, after: first.next });
     expect([...first.deliveries, ...second.deliveries].map(({ eventId }) => eventId)).to.deep.equal([
@@ -126,7 +127,7 @@ describe('the delivery log', () => {
 describe('a replay', () => {
   it('sends any delivery again at once, also one that succeeded', async () => {
     const { deps, its } = world();
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     const [delivery] = deps.deliveries.all();
     const claimed = await deps.deliveries.claim(delivery!, deps.clock.nowMs(), 9e15);
     await deps.deliveries.settle(claimed!, { ...delivery!, status: 'succeeded', attempts: 1, tries: 1 });
@@ -140,7 +141,7 @@ describe('a replay', () => {
     const { deps } = world();
     const unknown = await failure(replayDelivery(deps, ours, 'unknown' as DeliveryId));
     expect(unknown).to.include({ kind: 'not_found', publicMessage: 'No resource found for delivery_id - unknown' });
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     await deps.endpoints.disable(aWebhookId, 'failing');
     const disabled = await failure(replayDelivery(deps, ours, deps.deliveries.all()[0]!.deliveryId));
     expect(disabled).to.include({ kind: 'conflict', code: 'WEBHOOK_DISABLED' });

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventType } from '@cardlens/contracts';
+import type { DeliveredType, DomainEvent } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Delivery, Outcome, Schedule } from '../domain/delivery.js';
@@ -119,14 +119,8 @@ export interface Sender {
   checkUrl(url: string): void;
 }
 
-/** Lifecycle events that are delivered to webhooks. */
-export type ToldType =
-  | Extract<EventType, `eligibility.${string}`>
-  | 'card.created'
-  | 'card.completed'
-  | 'card.corrected'
-  | 'card.failed';
-export type ToldEvent = { [T in ToldType | 'card.deleted']: DomainEvent<T> }[ToldType | 'card.deleted'];
+/** A lifecycle event that is delivered to webhooks. */
+export type DeliveredEvent = { [T in DeliveredType]: DomainEvent<T> }[DeliveredType];
 
 export interface Deps {
   readonly endpoints: EndpointStore;

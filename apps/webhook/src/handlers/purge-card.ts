@@ -1,6 +1,6 @@
 import { outgoing } from '@cardlens/messaging';
 import { asCardId } from '../domain/ids.js';
-import type { Deps, ToldEvent } from './ports.js';
+import type { DeliveredEvent, Deps } from './ports.js';
 import { type RecordDeps, recordEvent } from './record-event.js';
 
 /**
@@ -11,7 +11,7 @@ import { type RecordDeps, recordEvent } from './record-event.js';
  */
 export async function purgeCard(
   deps: RecordDeps & Pick<Deps, 'publisher'>,
-  event: Extract<ToldEvent, { type: 'card.deleted' }>,
+  event: Extract<DeliveredEvent, { type: 'card.deleted' }>,
 ): Promise<void> {
   const { deliveries, deletedCards, publisher, clock } = deps;
   const cardId = asCardId(event.data.cardId);

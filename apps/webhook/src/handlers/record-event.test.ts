@@ -1,6 +1,6 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { aCardId, aCheckEvent, anEndpoint, told, toldDeleted, world } from '../../test/fakes.js';
+import { aCardId, aCheckEvent, anEndpoint, deletedCard, delivered, world } from '../../test/fakes.js';
 import type { AccountId, WebhookId } from '../domain/ids.js';
 import { recordEvent } from './record-event.js';
 
@@ -9,8 +9,8 @@ const other = (more: object = {}) => anEndpoint({ webhookId: 'other' as WebhookI
 describe('a lifecycle event', () => {
   it('is stored as a delivery for each subscribed endpoint before anything is sent', async () => {
     const { deps, sent, its } = world({ endpoints: [anEndpoint(), other({ events: ['card.completed'] })] });
-    await recordEvent(deps, told('card.completed'));
-    await recordEvent(deps, told('card.created'));
+    await recordEvent(deps, delivered('card.completed'));
+    await recordEvent(deps, delivered('card.created'));
     expect(deps.deliveries.all().map(({ webhookId, type }) => [webhookId, type])).to.have.deep.members([
       [anEndpoint().webhookId, 'card.completed'],
       ['other', 'card.completed'],
@@ -23,7 +23,7 @@ describe('a lifecycle event', () => {
 
   it('is stored without the user id, which the card service is asked for when it is sent', async () => {
     const { deps } = world();
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     const [delivery] = deps.deliveries.all();
     expect(delivery).to.include({ hasUser: true });
     expect(JSON.parse(delivery!.body)).to.include({ user_id: null });
@@ -33,7 +33,7 @@ describe('a lifecycle event', () => {
   it('of a deletion has no user id, because it is kept after the card is gone', async () => {
     const { deps } = world();
     const data = aCheckEvent({ deleted: true });
-    await recordEvent(deps, toldDeleted());
+    await recordEvent(deps, deletedCard());
     await recordEvent(deps, { id: 'e', type: 'eligibility.deleted', data });
     for (const { body } of deps.deliveries.all()) expect(JSON.parse(body)).to.include({ deleted: true, user_id: null });
     expect(deps.deliveries.all()).to.have.length(2);
@@ -41,15 +41,15 @@ describe('a lifecycle event', () => {
 
   it('that arrives twice is delivered once', async () => {
     const { deps } = world();
-    await recordEvent(deps, told('card.completed'));
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     expect(deps.deliveries.all()).to.have.length(1);
   });
 
   it('is not delivered to other accounts or disabled endpoints', async () => {
     const foreign = other({ accountId: 'another' as AccountId });
     const { deps, its } = world({ endpoints: [anEndpoint({ isEnabled: false }), foreign] });
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     expect(deps.deliveries.all()).to.deep.equal([]);
     expect(its.wakeCount).to.equal(0);
   });
@@ -57,7 +57,7 @@ describe('a lifecycle event', () => {
   it('of a deleted card is not stored, however late it arrives', async () => {
     const { deps } = world();
     await deps.deletedCards.add(aCardId, 1);
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     expect(deps.deliveries.all()).to.deep.equal([]);
   });
 
@@ -69,7 +69,7 @@ describe('a lifecycle event', () => {
       await deps.deletedCards.add(aCardId, 1);
       return deliveries.add(delivery);
     };
-    await recordEvent({ ...deps, deliveries: { ...deliveries, add } }, told('card.completed'));
+    await recordEvent({ ...deps, deliveries: { ...deliveries, add } }, delivered('card.completed'));
     expect(deliveries.all()).to.deep.equal([]);
   });
 
@@ -82,17 +82,17 @@ describe('a lifecycle event', () => {
       await deletedCards.add(cardId, 1);
       throw new DomainError(requestErrors.unavailable);
     };
-    await recordEvent({ ...deps, deletedCards: { ...deletedCards, has } }, told('card.completed')).catch(() => {});
+    await recordEvent({ ...deps, deletedCards: { ...deletedCards, has } }, delivered('card.completed')).catch(() => {});
     expect(deps.deliveries.all()).to.have.length(1);
-    await recordEvent(deps, told('card.completed'));
+    await recordEvent(deps, delivered('card.completed'));
     expect(deps.deliveries.all()).to.deep.equal([]);
   });
 
   it('of a deletion is delivered once, however often it is announced', async () => {
     const { deps } = world();
     await deps.deletedCards.add(aCardId, 1);
-    await recordEvent(deps, toldDeleted('one'));
-    await recordEvent(deps, toldDeleted('two'));
+    await recordEvent(deps, deletedCard('one'));
+    await recordEvent(deps, deletedCard('two'));
     expect(deps.deliveries.all().map(({ type, eventId }) => [type, eventId])).to.deep.equal([['card.deleted', 'one']]);
   });
 });

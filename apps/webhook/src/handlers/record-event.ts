@@ -1,9 +1,10 @@
+import { webhookNames } from '@cardlens/contracts';
 import { traceCarrier } from '@cardlens/runtime';
 import { newDelivery } from '../domain/delivery.js';
 import { wants } from '../domain/endpoint.js';
 import { asAccountId } from '../domain/ids.js';
-import { aboutOf, type DeliverableEvent, deliverableOf, isDeletion, publicName } from './deliverable-event.js';
-import type { Deps, Due, ToldEvent } from './ports.js';
+import { aboutOf, type DeliverableEvent, deliverableOf, isDeletion } from './deliverable-event.js';
+import type { DeliveredEvent, Deps, Due } from './ports.js';
 
 export type RecordDeps = Pick<
   Deps,
@@ -18,11 +19,11 @@ export type RecordDeps = Pick<
  * purge runs after this write, or this handler sees the deletion, now or when it is repeated after a crash.
  * @throws DomainError `unavailable` (retried)
  */
-export async function recordEvent(deps: RecordDeps, event: ToldEvent): Promise<void> {
+export async function recordEvent(deps: RecordDeps, event: DeliveredEvent): Promise<void> {
   const { endpoints, deliveries, deletedCards, grown, wake } = deps;
   const accountId = asAccountId(event.data.accountId);
   const cardId = aboutOf(event);
-  const type = publicName(event.type);
+  const type = webhookNames[event.type];
   const isOfDeletion = isDeletion(event);
   const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, type));
   if (wanting.length === 0) return;
