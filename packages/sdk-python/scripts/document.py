@@ -151,3 +151,10 @@ def without_rules(schema: Schema) -> Schema:
         for option in schema.get(key, []):
             without_rules(option)
     return schema
+
+
+def webhook_events_of(document: Schema) -> list[str]:
+    """The event types that an endpoint can subscribe to."""
+    body = document["paths"]["/v1/webhooks"]["post"]["requestBody"]["content"]["application/json"]["schema"]
+    events: list[str] = body["properties"]["events"]["items"]["enum"]
+    return events

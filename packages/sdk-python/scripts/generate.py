@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from document import Schema, errors_of, examples_of, operations_of, prepared
+from document import Schema, errors_of, examples_of, operations_of, prepared, webhook_events_of
 from unasync import unasync
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,12 +54,13 @@ def models_of(document: Schema) -> str:
 
 
 def published_by(document: Schema) -> str:
-    """Every operation with the examples of its successful response, and every documented error, as JSON."""
+    """Operations with the examples of their successful responses, documented errors and event types, as JSON."""
     operations = operations_of(document)
     published = {
         "operations": {name: called for name, (called, _) in operations.items()},
         "examples": {name: examples_of(operation) for name, (_, operation) in operations.items()},
         "errors": errors_of(document),
+        "webhook_events": webhook_events_of(document),
     }
     return json.dumps(published, indent=1, ensure_ascii=False) + "\n"
 

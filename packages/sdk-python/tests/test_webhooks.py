@@ -5,18 +5,24 @@ import hashlib
 import hmac
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from cardlens import WebhookVerificationError, verify_webhook
+from cardlens.events import WebhookEventType
 from cardlens.webhook_signature import verified_payload
+from tests.support import PUBLISHED
 
 # Shared with the TypeScript SDK.
 VECTORS: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "sdk" / "webhook-vectors.json").read_text(encoding="utf-8")
 )
 SECRET = VECTORS[0]["secrets"][0]
+
+
+def test_every_published_event_type_is_typed():
+    assert list(get_args(WebhookEventType)) == PUBLISHED["webhook_events"]
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[vector["what"] for vector in VECTORS])
