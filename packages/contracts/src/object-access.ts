@@ -15,7 +15,6 @@ interface Statement {
 
 const removal = ['s3:DeleteObject', 's3:DeleteObjectVersion', 's3:AbortMultipartUpload'] as const;
 const listing = ['s3:ListBucket', 's3:ListBucketVersions', 's3:ListBucketMultipartUploads'] as const;
-// AWS S3 requires s3:PutBucketCORS too, which MinIO's policies do not support.
 const setup = [
   's3:CreateBucket',
   's3:GetBucketLocation',
@@ -37,13 +36,27 @@ export const objectAccess = {
   card: [{ actions: ['s3:GetObject'], on: [`${readingsBucket}/*`] }],
 } as const satisfies Record<string, readonly Statement[]>;
 
+/**
+ * What AWS S3 and Ceph require in addition, and MinIO's policies do not support: CORS, for pages that post forms, and
+ * listing, without which a user is not told that an object does not exist.
+ */
+const additionalAccess = {
+  upload: [{ actions: ['s3:PutBucketCORS'], on: [imagesBucket] }],
+  ocr: [{ actions: ['s3:ListBucket'], on: [imagesBucket] }],
+  card: [{ actions: ['s3:ListBucket'], on: [readingsBucket] }],
+} as const satisfies Record<keyof typeof objectAccess, readonly Statement[]>;
+
 export type ObjectUser = keyof typeof objectAccess;
 export const objectUsers = Object.keys(objectAccess) as ObjectUser[];
 
-/** The policy of one user in the language of AWS IAM, which MinIO shares. */
-export const objectPolicyOf = (user: ObjectUser) => ({
+/**
+ * The policy of one user in the language of AWS IAM, which MinIO shares.
+ *
+ * @param isStrict  for AWS S3 and Ceph
+ */
+export const objectPolicyOf = (user: ObjectUser, isStrict = false) => ({
   Version: '2012-10-17',
-  Statement: objectAccess[user].map(({ actions, on }) => ({
+  Statement: [...objectAccess[user], ...(isStrict ? additionalAccess[user] : [])].map(({ actions, on }) => ({
     Effect: 'Allow',
     Action: actions,
     Resource: on.map((resource) => `arn:aws:s3:::${resource}`),

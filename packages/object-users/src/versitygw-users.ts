@@ -1,4 +1,5 @@
-import type { Credentials, ObjectsUser, Policy } from './server.js';
+import { bucketPolicies } from './bucket-policies.js';
+import type { Credentials, ObjectsUser } from './server.js';
 import { type Call, signedRequest } from './signed-request.js';
 
 /**
@@ -37,45 +38,3 @@ export async function ensureVersitygwUsers(
 }
 
 const escaped = (text: string): string => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-interface BucketPolicy {
-  readonly Version: string;
-  readonly Statement: (Policy['Statement'][number] & { readonly Principal: { readonly AWS: readonly string[] } })[];
-}
-
-const arn = 'arn:aws:s3:::';
-
-/** The policies of buckets that permit users what their own policies do. */
-export function bucketPolicies(users: readonly ObjectsUser[]): Map<string, BucketPolicy> {
-  const policies = new Map<string, BucketPolicy>();
-  for (const { name, policy } of users) {
-    for (const { Effect, Action, Resource } of policy.Statement) {
-      for (const [bucket, resources] of byBucket(Resource)) {
-        const of = policies.get(bucket) ?? { Version: policy.Version, Statement: [] };
-        policies.set(bucket, of);
-        of.Statement.push({
-          Effect,
-          Principal: { AWS: [name] },
-          Action,
-          Resource: withForms(bucket, resources, Action),
-        });
-      }
-    }
-  }
-  return policies;
-}
-
-function byBucket(resources: readonly string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const resource of resources) {
-    const bucket = resource.slice(arn.length).split('/', 1).join();
-    found.set(bucket, [...(found.get(bucket) ?? []), resource]);
-  }
-  return found;
-}
-
-/** A posted form is checked against the bucket itself, so whoever may put every object of it needs the bucket too. */
-const withForms = (bucket: string, resources: readonly string[], actions: readonly string[]): readonly string[] =>
-  actions.includes('s3:PutObject') && resources.includes(`${arn}${bucket}/*`)
-    ? [...resources, `${arn}${bucket}`]
-    : resources;

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { objectPolicyOf, objectUsers } from '@cardlens/contracts';
 import { expect } from 'chai';
-import { bucketPolicies } from './versitygw-users.js';
+import { bucketPolicies, cephBucketPolicies } from './bucket-policies.js';
 
 describe('bucketPolicies', () => {
   const policies = bucketPolicies(
@@ -13,7 +14,7 @@ describe('bucketPolicies', () => {
       for (const user of objectUsers) {
         const own = objectPolicyOf(user).Statement.flatMap(({ Action, Resource }) =>
           Resource.filter((resource) => resource.split(/:::|\//)[1] === bucket).flatMap((resource) =>
-            Action.map((action) => `${action} ${resource}`),
+            Action.filter((action) => action !== 's3:CreateBucket').map((action) => `${action} ${resource}`),
           ),
         );
         const given = Statement.filter(({ Principal }) => Principal.AWS.includes(user)).flatMap(
@@ -40,5 +41,23 @@ describe('bucketPolicies', () => {
       ['arn:aws:s3:::b/*', 'arn:aws:s3:::b'],
       ['arn:aws:s3:::b/some/*'],
     ]);
+  });
+
+  for (const [bucket, policy] of cephBucketPolicies()) {
+    it(`match deploy/docker/policies/${bucket}.json`, () => {
+      const file = new URL(`../../../../deploy/docker/policies/${bucket}.json`, import.meta.url);
+      expect(JSON.parse(readFileSync(file, 'utf8'))).to.deep.equal(policy);
+    });
+  }
+
+  it('of Ceph let whoever reads objects list their bucket, which conceals missing ones otherwise', () => {
+    const of = (bucket: string, user: string) =>
+      cephBucketPolicies()
+        .get(bucket)
+        ?.Statement.filter(({ Principal }) => Principal.AWS.includes(`arn:aws:iam:::user/${user}`))
+        .flatMap(({ Action }) => Action);
+    expect(of('cardlens-images', 'ocr')).to.deep.equal(['s3:GetObject', 's3:ListBucket']);
+    expect(of('cardlens-readings', 'card')).to.deep.equal(['s3:GetObject', 's3:ListBucket']);
+    expect(of('cardlens-images', 'upload')).to.include('s3:PutBucketCORS');
   });
 });
