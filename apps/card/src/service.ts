@@ -25,6 +25,7 @@ import { deleteExpiredCards } from './handlers/delete-expired-cards.js';
 import { expireStalledCards } from './handlers/expire-stalled-cards.js';
 import type { Deps } from './handlers/ports.js';
 import { createReadingQueue } from './handlers/reading-queue.js';
+import { createWrittenCards } from './handlers/written-cards.js';
 
 /** Expired records are removed by a sweep, because not every supported store can expire them. */
 const sweepEveryMs = 10 * 60_000;
@@ -62,6 +63,7 @@ export async function createCardService(
     users: rpcSessionUsers(session),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CARDS),
     readingQueue: createReadingQueue(),
+    written: createWrittenCards(clock),
     timeouts: config,
     decide: decideWith(config),
     clock,

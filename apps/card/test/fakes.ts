@@ -19,6 +19,7 @@ import type { Side } from '../src/domain/side.js';
 import type { Timeouts } from '../src/domain/timeouts.js';
 import type { Deps } from '../src/handlers/ports.js';
 import { createReadingQueue } from '../src/handlers/reading-queue.js';
+import { createWrittenCards } from '../src/handlers/written-cards.js';
 import { inMemoryCardStore } from './fake-card-store.js';
 import { payerMatch } from './fixtures.js';
 
@@ -139,6 +140,7 @@ export function aWorld() {
     // Not encrypted.
     sealedMatches: { open: async (_card, sealed) => PayerMatch.decode(sealed) },
     readingQueue: createReadingQueue(),
+    written: createWrittenCards(clock),
     retentionPeriods: async function* () {
       yield* periods;
     },

@@ -11,6 +11,7 @@ both-sides   cards of --pictures DIR composed into one picture each, beside thei
 scans        start, a scan through the stack, throughput, memory of ocr
 uploads      upload to completed, with and without announcements of the store
 open-targets what ten thousand upload targets cost that nobody uploads to
+scan-cost    processor time of a scan besides recognition, by process
 gateway      the gateway beside Express and mongoose alone, and what authentication costs
 overload     lists of a thousand clients at once, and how soon those are rejected that are too many
 encryption   what is encrypted and decrypted during a scan

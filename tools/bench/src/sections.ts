@@ -18,6 +18,7 @@ import { idleListeners } from './listeners/listeners.js';
 import { matchFigures } from './matching/match-speed.js';
 import { openTargetFigures, openTargets } from './open-targets.js';
 import type { Figure } from './report.js';
+import { scanCost } from './scan-cost.js';
 import { scanFigures } from './scan-figures.js';
 import { figuresOfSides } from './side-speed.js';
 import { uploadPaths } from './upload-paths.js';
@@ -69,6 +70,12 @@ export const sections = {
     inFolder(async (dataDir) => {
       const alone = await bare();
       return scanFigures({ dataDir, images, scans, env: unlimited, bare: alone, note });
+    }),
+
+  'scan-cost': async ({ images, note }) =>
+    inStack({ environment: 'sandbox', env: unlimited }, (stack) => {
+      note('processor time of a scan besides recognition …');
+      return scanCost(stack, images.small);
     }),
 
   uploads: async ({ images, note }) =>

@@ -1,5 +1,5 @@
 import type { MatchDone } from '@cardlens/contracts';
-import { type ChangeDeps, cardIn, changeCard } from './change-card.js';
+import { type ChangeDeps, cardIn, changeByEvent } from './change-card.js';
 import type { Deps } from './ports.js';
 
 /**
@@ -17,7 +17,7 @@ export async function applyMatchDone(
   const { recognition, sealedPayerMatch: sealed, payerMatch: plain, payerMatchVersion } = event;
   // During an upgrade, the previous version of matching sends matches in plain text.
   if (sealed.length === 0 && plain === undefined) return;
-  await changeCard(deps, cardIn(event), async (card) => {
+  await changeByEvent(deps, cardIn(event), async (card) => {
     const payerMatch = sealed.length === 0 && plain ? plain : await deps.sealedMatches.open(card, sealed);
     return { type: 'matchArrived', recognition, match: { payerMatch, payerMatchVersion } };
   });

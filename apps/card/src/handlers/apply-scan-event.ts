@@ -4,7 +4,7 @@ import { type Card, isIn } from '../domain/card.js';
 import { asScanId } from '../domain/ids.js';
 import { wantsReading } from '../domain/moves/scans.js';
 import { queuedSinceMs } from '../domain/timeouts.js';
-import { type ChangeDeps, cardIn, changeCard } from './change-card.js';
+import { type ChangeDeps, cardIn, changeByEvent } from './change-card.js';
 import type { Deps } from './ports.js';
 import { sideOf, sidesOf } from './side-of.js';
 
@@ -14,7 +14,7 @@ type ScanDeps = ChangeDeps & Pick<Deps, 'readingQueue'>;
 export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): Promise<void> {
   for (const side of sidesOf(event)) {
     const input = { type: 'scanAccepted', side, scanId: asScanId(event.scanId) } as const;
-    await changeCard(deps, cardIn(event), input);
+    await changeByEvent(deps, cardIn(event), input);
   }
 }
 
@@ -30,7 +30,7 @@ export async function applyScanFailed(
   const code = knownCode(event.failure?.code ?? '');
   for (const side of sidesOf(event)) {
     const input = { type: 'scanFailed', side, scanId: asScanId(event.scanId), code } as const;
-    await changeCard(deps, cardIn(event), (card) => {
+    await changeByEvent(deps, cardIn(event), (card) => {
       noteOutcome(deps, card);
       return input;
     });
@@ -53,7 +53,7 @@ export async function applyScanRecognized(
 ): Promise<void> {
   const side = sideOf(event);
   const scanId = asScanId(event.scanId);
-  await changeCard(deps, cardIn(event), async (card) => {
+  await changeByEvent(deps, cardIn(event), async (card) => {
     noteOutcome(deps, card);
     const reading = wantsReading(card, side, scanId) ? await deps.readings.get(card, scanId, side) : undefined;
     return { type: 'scanRead', side, scanId, reading };

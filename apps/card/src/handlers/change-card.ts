@@ -9,7 +9,10 @@ import { newFacts } from '../domain/usage.js';
 import { announcementsOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
-export type ChangeDeps = Pick<Deps, 'cards' | 'clock' | 'decide' | 'log' | 'scans'>;
+export type ChangeDeps = Pick<Deps, 'cards' | 'clock' | 'decide' | 'log' | 'scans' | 'written'>;
+
+/** The input of a change, or a function that creates it from the card. */
+type InputFor = CardInput | ((card: Card) => CardInput | Promise<CardInput>);
 
 /** Few processes change one card at the same time: for both sides, the match, and corrections. */
 const attemptsMax = 8;
@@ -30,33 +33,59 @@ export const cardIn = ({ cardId, accountId }: { cardId: string; accountId?: stri
  * Reads a card, applies an input, and writes the result with its events; starts over when another process has changed
  * the card meanwhile.
  *
- * @param inputFor  the input, or a function that creates it from the stored card
  * @param read  how the card is read
+ * @returns the card as stored afterwards
  * @throws CardNotFound
  * @throws StaleVersion when every attempt lost to another writer; a later retry can succeed
  */
 export async function changeCard(
   deps: ChangeDeps,
   { cardId, accountId }: CardRef,
-  inputFor: CardInput | ((card: Card) => CardInput | Promise<CardInput>),
+  inputFor: InputFor,
   read: Deps['cards']['get'] = deps.cards.get,
-): Promise<void> {
+): Promise<Card> {
   for (let attempt = 1; ; attempt++) {
     const card = await read(cardId, accountId);
     if (!card) throw new CardNotFound(cardId);
-    const input = typeof inputFor === 'function' ? await inputFor(card) : inputFor;
+    const input = await inputOf(inputFor, card);
     try {
-      return await apply(deps, card, input);
+      return (await apply(deps, card, input)) ?? card;
     } catch (error) {
       if (!(error instanceof StaleVersion) || attempt >= attemptsMax) throw error;
     }
   }
 }
 
-async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<void> {
-  const { cards, clock, decide, log } = deps;
+/**
+ * The same for an event, which mostly follows the last change of the card within a second: the card that this process
+ * wrote then is tried first, which saves reading it. Only a change that was written counts, because the write shows that
+ * nobody else has changed the card since; whatever else comes of it is decided again by the stored card.
+ *
+ * @throws CardNotFound
+ * @throws StaleVersion as `changeCard`
+ */
+export async function changeByEvent(deps: ChangeDeps, ref: CardRef, inputFor: InputFor): Promise<void> {
+  const known = deps.written.take(ref);
+  if (known && (await isWritten(deps, known, inputFor))) return;
+  await changeCard(deps, ref, inputFor);
+}
+
+const isWritten = async (deps: ChangeDeps, known: Card, inputFor: InputFor): Promise<boolean> => {
+  try {
+    return (await apply(deps, known, await inputOf(inputFor, known))) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const inputOf = async (inputFor: InputFor, card: Card): Promise<CardInput> =>
+  typeof inputFor === 'function' ? inputFor(card) : inputFor;
+
+/** @returns the card as written, or undefined if nothing changes */
+async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<Card | undefined> {
+  const { cards, clock, decide, log, written } = deps;
   const decision = decide(card, input, clock.nowMs());
-  if (decision.outcome === 'unchanged') return;
+  if (decision.outcome === 'unchanged') return undefined;
   const { events, wakeAtMs, reannounce, timeout } = decision;
   const { cardId } = card;
   if (timeout) log.info('card timeout', { cardId, state: stateOf(card.phase), reason: timeout.do });
@@ -70,6 +99,9 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<vo
   const emit = announcementsOf(next, events, clock);
   await cards.save(next, { emit, wakeAtMs, count: newFacts(card, next) });
   if (isOpen(card) && !isOpen(next)) report(deps, next);
+  const stored = { ...next, version: next.version + 1 };
+  if (isOpen(stored)) written.add(stored);
+  return stored;
 }
 
 const isOpen = ({ phase }: Card): boolean => ['pending', 'processing'].includes(stateOf(phase));

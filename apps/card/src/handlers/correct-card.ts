@@ -2,7 +2,6 @@ import type { Card, Viewer } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
 import type { InputOf } from '../domain/input.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
-import { getCard } from './get-card.js';
 import { visibleCard } from './visible-card.js';
 
 export interface CorrectionInput {
@@ -24,9 +23,8 @@ export async function correctCard(
   deps: ChangeDeps,
   { cardId, caller, keyId, elements }: CorrectionInput,
 ): Promise<Card> {
-  await changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
+  return changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
     visibleCard(card, cardId, caller);
     return { type: 'corrected', elements, keyId };
   });
-  return getCard(deps, { cardId, caller });
 }

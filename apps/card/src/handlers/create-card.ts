@@ -7,7 +7,7 @@ import { creationOf } from '../domain/usage.js';
 import { announcementsOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
-type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts' | 'users'>;
+type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts' | 'users' | 'written'>;
 
 /** Creates a card in state pending. @throws InvalidInput when the client's metadata is not an object or is too large */
 export const createCard = async (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
@@ -56,8 +56,9 @@ async function prepared(
   return newCard({ ...input, owner: { ...owner, userId }, cardId }, clock.nowUs());
 }
 
-async function add({ cards, clock, timeouts }: Needs, card: Card): Promise<Card> {
+async function add({ cards, clock, timeouts, written }: Needs, card: Card): Promise<Card> {
   const emit = announcementsOf(card, [created], clock);
   await cards.add(card, { emit, wakeAtMs: nextTimeout(card, timeouts)?.atMs, count: [creationOf(card)] });
+  written.add({ ...card, version: card.version + 1 });
   return card;
 }

@@ -32,7 +32,7 @@ export async function expireStalledCards(deps: Needs, stopping?: AbortSignal): P
   return due.length;
 }
 
-const expireStalledCard = (deps: Needs, { hasUnpublished, ...card }: DueCard): Promise<void> =>
+const expireStalledCard = (deps: Needs, { hasUnpublished, ...card }: DueCard): Promise<unknown> =>
   changeCard(deps, card, () => ({
     type: 'timePassed',
     hasUnpublished,

@@ -13,6 +13,7 @@ import type { Side } from '../domain/side.js';
 import type { Timeouts } from '../domain/timeouts.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { ReadingQueue } from './reading-queue.js';
+import type { WrittenCards } from './written-cards.js';
 
 /** An event, written together with its card. */
 export interface CardAnnouncement {
@@ -158,6 +159,7 @@ export interface Deps {
   /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly readingQueue: ReadingQueue;
+  readonly written: WrittenCards;
   readonly timeouts: Timeouts;
   /** With the configured timeouts. */
   readonly decide: Decide;

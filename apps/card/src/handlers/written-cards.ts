@@ -1,0 +1,45 @@
+import type { Clock } from '@cardlens/runtime';
+import type { Card } from '../domain/card.js';
+import type { CardId } from '../domain/ids.js';
+import type { CardRef } from './change-card.js';
+
+/** Cards in processing as this process has just written them. They may have been changed by others since. */
+export interface WrittenCards {
+  add(card: Card): void;
+  /** Removes and returns a card, unless it was written too long ago. */
+  take(ref: CardRef): Card | undefined;
+}
+
+/** The next event of a card follows within a second, unless it waits for a person, recognition or an outage. */
+const keptMs = 10_000;
+const keptMax = 500;
+
+export function createWrittenCards({ nowMs }: Pick<Clock, 'nowMs'>): WrittenCards {
+  // In the order of writing.
+  const cards = new Map<CardId, { readonly card: Card; readonly untilMs: number }>();
+  const removeOld = () => {
+    for (const [cardId, { untilMs }] of cards) {
+      if (untilMs > nowMs() && cards.size <= keptMax) break;
+      cards.delete(cardId);
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    add(card) {
+      cards.delete(card.cardId);
+      cards.set(card.cardId, { card, untilMs: nowMs() + keptMs });
+      removeOld();
+      // They contain what was read from cards, so none stays when nothing more is written.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        removeOld();
+      }, 2 * keptMs).unref();
+    },
+    take({ cardId, accountId }) {
+      const kept = cards.get(cardId);
+      cards.delete(cardId);
+      if (!kept || kept.untilMs <= nowMs()) return undefined;
+      return accountId === undefined || accountId === kept.card.accountId ? kept.card : undefined;
+    },
+  };
+}
