@@ -2,12 +2,12 @@ import { StaleVersion } from '@cardlens/errors';
 import { record } from '@cardlens/runtime';
 import type { Card } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
-import { type AccountId, asAccountId, asCardId, type CardId } from '../domain/ids.js';
+import { asAccountId, asCardId } from '../domain/ids.js';
 import type { CardInput } from '../domain/input.js';
 import { stateOf } from '../domain/phase.js';
 import { newFacts } from '../domain/usage.js';
 import { announcementsOf } from './announcements.js';
-import type { Deps } from './ports.js';
+import type { CardRef, Deps } from './ports.js';
 
 export type ChangeDeps = Pick<Deps, 'cards' | 'clock' | 'decide' | 'log' | 'scans' | 'written'>;
 
@@ -16,12 +16,6 @@ type InputFor = CardInput | ((card: Card) => CardInput | Promise<CardInput>);
 
 /** Few processes change one card at the same time: for both sides, the match, and corrections. */
 const attemptsMax = 8;
-
-/** A card and its account, if it is known: senders of earlier releases do not name it. */
-export interface CardRef {
-  readonly cardId: CardId;
-  readonly accountId?: AccountId | undefined;
-}
 
 /** The card of a message. */
 export const cardIn = ({ cardId, accountId }: { cardId: string; accountId?: string | undefined }): CardRef => ({

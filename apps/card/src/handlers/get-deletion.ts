@@ -1,7 +1,7 @@
 import { isDeleted } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
-import type { CardRef } from './change-card.js';
-import type { Deps } from './ports.js';
+
+import type { CardRef, Deps } from './ports.js';
 
 /** Whether a card is deleted, for services that remove their data about it. @throws CardNotFound */
 export async function getDeletion(

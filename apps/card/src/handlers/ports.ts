@@ -13,7 +13,6 @@ import type { Side } from '../domain/side.js';
 import type { Timeouts } from '../domain/timeouts.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { ReadingQueue } from './reading-queue.js';
-import type { WrittenCards } from './written-cards.js';
 
 /** An event, written together with its card. */
 export interface CardAnnouncement {
@@ -146,6 +145,19 @@ export interface UsageStore {
 export interface SessionUsers {
   /** The customer's id for the user of a session, if it has one. @throws DomainError `unavailable` */
   of(accountId: string, sessionId: string): Promise<string | undefined>;
+}
+
+/** A card and its account, if it is known: senders of earlier releases do not name it. */
+export interface CardRef {
+  readonly cardId: CardId;
+  readonly accountId?: AccountId | undefined;
+}
+
+/** Cards in processing as this process has just written them. They may have been changed by others since. */
+export interface WrittenCards {
+  add(card: Card): void;
+  /** Removes and returns a card, unless it was written too long ago. */
+  take(ref: CardRef): Card | undefined;
 }
 
 export interface Deps {

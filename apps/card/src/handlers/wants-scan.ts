@@ -2,8 +2,8 @@ import { isDeleted } from '../domain/card.js';
 import type { ScanId } from '../domain/ids.js';
 import { wantsReading } from '../domain/moves/scans.js';
 import type { Side } from '../domain/side.js';
-import type { CardRef } from './change-card.js';
-import type { Deps } from './ports.js';
+
+import type { CardRef, Deps } from './ports.js';
 
 /**
  * Whether reading an image could still change its card: not once its side has been read, or in a livescan once the card

@@ -1,14 +1,7 @@
 import type { Clock } from '@cardlens/runtime';
 import type { Card } from '../domain/card.js';
 import type { CardId } from '../domain/ids.js';
-import type { CardRef } from './change-card.js';
-
-/** Cards in processing as this process has just written them. They may have been changed by others since. */
-export interface WrittenCards {
-  add(card: Card): void;
-  /** Removes and returns a card, unless it was written too long ago. */
-  take(ref: CardRef): Card | undefined;
-}
+import type { WrittenCards } from './ports.js';
 
 /** The next event of a card follows within a second, unless it waits for a person, recognition or an outage. */
 const keptMs = 10_000;
