@@ -60,6 +60,8 @@ export function rpcClient<D extends object>(
   const client = new Client(address, tls.channel(), {
     ...(tls.isPlain ? {} : { 'grpc.ssl_target_name_override': name }),
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
+    // Statistics of calls and connections, which nobody reads.
+    'grpc.enable_channelz': 0,
     // A restarted service must be found within its callers' deadlines, not after a minute of backoff.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,

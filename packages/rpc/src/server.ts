@@ -156,6 +156,7 @@ export function rpcServer({
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': maxMessageBytes,
+    'grpc.enable_channelz': 0,
     'grpc.max_connection_age_ms': connectionAgeMs,
     'grpc.max_connection_age_grace_ms': connectionGraceMs,
     'grpc.keepalive_time_ms': 10_000,

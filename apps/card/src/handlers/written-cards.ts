@@ -16,17 +16,13 @@ export function createWrittenCards({ nowMs }: Pick<Clock, 'nowMs'>): WrittenCard
       cards.delete(cardId);
     }
   };
-  let timer: NodeJS.Timeout | undefined;
   return {
     add(card) {
       cards.delete(card.cardId);
       cards.set(card.cardId, { card, untilMs: nowMs() + keptMs });
       removeOld();
       // They contain what was read from cards, so none stays when nothing more is written.
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        removeOld();
-      }, 2 * keptMs).unref();
+      setTimeout(removeOld, keptMs).unref();
     },
     take({ cardId, accountId }) {
       const kept = cards.get(cardId);
