@@ -37,15 +37,17 @@ export const whole = (min: number, max: number): ElementRule =>
 /** R: a decimal number. */
 export const decimal = (max: number): ElementRule =>
   rule(1, max, (value) => (/^-?(\d+(\.\d+)?|\.\d+)$/.test(value) ? undefined : '6'));
+const isDay = (text: string): boolean => isDate(text) && text < '21';
+
 /** DT as CCYYMMDD. */
-export const date = rule(8, 8, (value) => (isDate(value) ? undefined : '8'));
+export const date = rule(8, 8, (value) => (isDay(value) ? undefined : '8'));
 /** TM: HHMM, HHMMSS or HHMMSSDD. */
 const timeForm = /^([01]\d|2[0-3])[0-5]\d([0-5]\d(\d\d?)?)?$/;
 export const time = rule(4, 8, (value) => (timeForm.test(value) ? undefined : '9'));
 /** A date or a date range, depending on the qualifier before it. */
 export const dateOrRange = rule(8, 17, (value) => {
   const [from = '', to, ...more] = value.split('-');
-  if (more.length > 0 || !isDate(from) || (to !== undefined && !isDate(to))) return '8';
+  if (more.length > 0 || !isDay(from) || (to !== undefined && !isDay(to))) return '8';
   return to !== undefined && to < from ? '8' : undefined;
 });
 

@@ -138,7 +138,7 @@ export function scenarioOf(payerId: string, memberId: string): Chosen {
     const scenario = scenarios.find(({ prefix }) => id.startsWith(prefix));
     if (scenario) return { scenario, delayMs: scenario.isSlow ? delayOf(id.slice(scenario.prefix.length)) : 0 };
   }
-  const isMedicare = medicareNumberOf(memberId) !== undefined;
+  const isMedicare = medicareNumberOf(memberId) === memberId.toUpperCase();
   const scenario = isMedicare ? scenarios.find(({ prefix }) => prefix === 'SIMMEDICARE') : undefined;
   return { scenario: scenario ?? otherwise, delayMs: 0 };
 }

@@ -51,7 +51,9 @@ export function respond(clock: Clock, text: string): Reaction {
 /** Inquiries that every scenario rejects. @source 005010X279A1, AAA03 in loops 2100B, 2100C and 2100D */
 function rejectionOf({ provider, subscriber, dependent, day }: Inquiry, moment: Moment): Rejection | undefined {
   const no = (level: Rejection['at'], reason: string): Rejection => ({ at: level, reason, followUp: 'C' });
-  if (at(provider, 8) === 'XX' && !isNpi(at(provider, 9))) return no('provider', '43');
+  const npi = at(provider, 9);
+  // CMS has issued none with another first digit.
+  if (at(provider, 8) === 'XX' && !(isNpi(npi) && /^[12]/.test(npi))) return no('provider', '43');
   const patient = dependent ?? subscriber;
   if (patient.birthDate > moment.day || patient.birthDate > day) return no('patient', '60');
   if (at(patient.nm1, 3) === '' && subscriber.id === '') return no('patient', '72');
