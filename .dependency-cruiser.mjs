@@ -5,12 +5,10 @@ const tests = '[.](test|contract)[.]ts$|^(apps|packages|tools)/[^/]+/test/';
 /** Which other layers each layer of a service may import; they stand under `src` or under a noun, as `src/payers/domain`. */
 const serviceLayers = {
   main: ['config', 'service'],
-  config: ['connectors', 'domain'],
-  service: ['config', 'adapters', 'connectors', 'handlers', 'domain'],
-  adapters: ['connectors', 'handlers', 'domain'],
-  handlers: ['connectors', 'domain'],
-  // How eligibility reaches payers: protocols, connections and limits.
-  connectors: ['domain'],
+  config: ['domain'],
+  service: ['config', 'adapters', 'handlers', 'domain'],
+  adapters: ['handlers', 'domain'],
+  handlers: ['domain'],
   domain: [],
 };
 const services = 'card|eligibility|matching|ocr|payer-simulator|session|upload|webhook';

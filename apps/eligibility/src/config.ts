@@ -1,5 +1,5 @@
 import { duration, type Env, integer, optionalText, read, serviceSettings, text } from '@cardlens/runtime';
-import { connectorsVariable, readConnectors } from './connectors/index.js';
+import { connectorsVariable, readConnectors } from './payers/config/settings.js';
 
 export const settings = {
   ...serviceSettings('ELIGIBILITY', { grpc: 7005, health: 7105 }),

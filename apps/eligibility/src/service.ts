@@ -12,24 +12,24 @@ import {
   retentionPeriods,
   type Overrides as ServiceOverrides,
 } from '@cardlens/service';
-import { announcer } from './adapters/announcer.js';
-import { mongoBatchStore } from './adapters/batch-store.js';
-import { rpcCardSource } from './adapters/card-source.js';
 import { eligibilityConsumers } from './adapters/events.js';
 import { eligibilityBinding } from './adapters/grpc.js';
-import { mongoQuotaStore } from './adapters/quota-store.js';
-import { mongoRecordStore } from './adapters/record-store.js';
-import { mongoScheduleStore } from './adapters/schedule-store.js';
 import { sweepers } from './adapters/sweepers.js';
+import { mongoBatchStore } from './batches/adapters/batch-store.js';
+import type { BatchRow } from './batches/domain/batch.js';
+import { rowQueue } from './batches/domain/row-queue.js';
+import { batchWorkers } from './batches/handlers/batch-workers.js';
+import { announcer } from './checks/adapters/announcer.js';
+import { rpcCardSource } from './checks/adapters/card-source.js';
+import { mongoQuotaStore } from './checks/adapters/quota-store.js';
+import { mongoRecordStore } from './checks/adapters/record-store.js';
+import { freshRecords } from './checks/domain/fresh-records.js';
 import type { EligibilityConfig } from './config.js';
-import { createConnectors } from './connectors/index.js';
-import type { BatchRow } from './domain/batch.js';
-import { Bulkhead } from './domain/bulkhead.js';
-import { freshRecords } from './domain/fresh-records.js';
 import type { BatchId, EligibilityId, ScheduleId } from './domain/ids.js';
-import { rowQueue } from './domain/row-queue.js';
-import { batchWorkers } from './handlers/batch-workers.js';
 import type { Deps, PayerConnections } from './handlers/ports.js';
+import { createConnectors } from './payers/adapters/registry.js';
+import { Bulkhead } from './payers/domain/bulkhead.js';
+import { mongoScheduleStore } from './schedules/adapters/schedule-store.js';
 
 export interface Overrides extends ServiceOverrides {
   /** Replaces the configured connectors in tests. */

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { type Batch, type BatchRow, newBatch } from '../src/domain/batch.js';
+import { type Batch, type BatchRow, newBatch } from '../src/batches/domain/batch.js';
+import type { BatchStore } from '../src/batches/handlers/ports.js';
+import { ended } from '../src/checks/domain/record.js';
 import type { AccountId, BatchId, EligibilityId } from '../src/domain/ids.js';
-import { ended } from '../src/domain/record.js';
-import type { BatchStore } from '../src/handlers/batch-store.js';
 import { anAccount, aQuestion, aRecord, failureOf } from './fakes.js';
 
 const idOf = (name: string) => name as BatchId;

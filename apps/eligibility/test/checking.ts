@@ -1,4 +1,4 @@
-import { checkEligibility } from '../src/handlers/check-eligibility.js';
+import { checkEligibility } from '../src/checks/handlers/check-eligibility.js';
 import type { Deps, ExchangeRequest } from '../src/handlers/ports.js';
 import { a271 } from './a271.js';
 import { aCardId, aQuestion, aRecord, aWorld, ourCaller } from './fakes.js';

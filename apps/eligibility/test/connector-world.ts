@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { silentLogger } from '@cardlens/runtime';
-import { type Connector, ConnectorError, createConnectors, readConnectors } from '../src/connectors/index.js';
+import { createConnectors } from '../src/payers/adapters/registry.js';
+import { readConnectors } from '../src/payers/config/settings.js';
+import { type Connector, ConnectorError } from '../src/payers/domain/connector.js';
 
 export interface Question {
   readonly memberId?: string;

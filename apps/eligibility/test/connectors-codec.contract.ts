@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'chai';
 import {
   type EligibilityDocument,
   type EligibilityInquiry,
   type Envelope,
   readResponse,
   writeInquiry,
-} from '@cardlens/x12';
-import { expect } from 'chai';
-import type { Connector } from '../src/connectors/index.js';
+} from '../src/domain/x12/index.js';
+import type { Connector } from '../src/payers/domain/connector.js';
 import { connectorOf, secretAt } from './connector-world.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';
 

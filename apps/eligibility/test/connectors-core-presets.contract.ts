@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
-import { coreProtocol } from '../src/connectors/core-protocol.js';
-import { readConnectors } from '../src/connectors/index.js';
-import type { Poster } from '../src/connectors/transport.js';
+import { readResponse } from '../src/domain/x12/index.js';
+import { coreProtocol } from '../src/payers/adapters/core-protocol.js';
+import type { Poster } from '../src/payers/adapters/transport.js';
+import { readConnectors } from '../src/payers/config/settings.js';
 import { question } from './connector-world.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { connectorFailures, readConnectors } from '../src/connectors/index.js';
-import { connectorFields } from '../src/connectors/settings-file.js';
+import { connectorFields, readConnectors } from '../src/payers/config/settings.js';
+import { connectorFailures } from '../src/payers/domain/connector.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const page = read('docs/eligibility-connectors.md');

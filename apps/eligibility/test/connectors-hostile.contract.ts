@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import type { Connector } from '../src/connectors/index.js';
+import type { Connector } from '../src/payers/domain/connector.js';
 import { ask, connectorOf, secretAt } from './connector-world.js';
 
 const envelope = (inner: string) =>
@@ -66,7 +66,7 @@ describe('a connector with a hostile peer', () => {
 
   it('does not decompress anything', async () => {
     const packed = says(gzipSync(fine), { 'content-encoding': 'gzip' });
-    expect(await ask(await soapWith(packed))).to.include({ failure: 'malformed', detail: 'answer_encoded' });
+    expect(await ask(await soapWith(packed))).to.include({ failure: 'malformed', detail: 'response_encoded' });
   });
 
   it('stops reading an answer that is too long', async () => {
@@ -78,7 +78,7 @@ describe('a connector with a hostile peer', () => {
       more();
     };
     const connector = await soapWith(endless, { answer_bytes_max: 100_000 });
-    expect(await ask(connector)).to.include({ failure: 'malformed', detail: 'answer_too_large' });
+    expect(await ask(connector)).to.include({ failure: 'malformed', detail: 'response_too_large' });
   });
 
   it('stops reading a trickling answer at the timeout', async () => {

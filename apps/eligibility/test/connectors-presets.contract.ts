@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
-import { readConnectors } from '../src/connectors/index.js';
-import { jsonProtocol } from '../src/connectors/json-protocol.js';
-import type { Poster } from '../src/connectors/transport.js';
+import { readResponse } from '../src/domain/x12/index.js';
+import { jsonProtocol } from '../src/payers/adapters/json-protocol.js';
+import type { Poster } from '../src/payers/adapters/transport.js';
+import { readConnectors } from '../src/payers/config/settings.js';
 
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 const secrets = {

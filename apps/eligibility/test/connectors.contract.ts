@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Connector, ConnectorError } from '../src/connectors/index.js';
+import type { Connector, ConnectorError } from '../src/payers/domain/connector.js';
 import { anAuthority } from './certificates.js';
 import { ask, connectorOf, question, secretAt } from './connector-world.js';
 import { freePort, type Simulator, simulatorSecret, startSimulator } from './simulator.js';
@@ -79,7 +79,7 @@ describe('connectors to the payer simulator', function () {
         ['SIM503', { failure: 'unavailable', retry: 'yes', detail: 'http_503', retryAfterMs: 2_000 }],
         ['SIM429', { failure: 'throttled', retry: 'yes', detail: 'http_429', retryAfterMs: 3_000 }],
         ['SIMBROKEN', { failure: 'malformed', retry: 'once' }],
-        ['SIMHUGE', { failure: 'malformed', retry: 'once', detail: 'answer_too_large' }],
+        ['SIMHUGE', { failure: 'malformed', retry: 'once', detail: 'response_too_large' }],
       ] as const) {
         it(`report ${expected.failure} when the payer is ${memberId}, without a value of the inquiry`, async () => {
           const error = await ask(here(), { memberId });
@@ -91,7 +91,7 @@ describe('connectors to the payer simulator', function () {
       it('report a timeout when no answer comes', async () => {
         expect(await ask(here({ timeout: '250ms' }), { memberId: 'SIMSILENT' })).to.include({
           failure: 'timeout',
-          detail: 'no_answer',
+          detail: 'no_response',
         });
       });
 

@@ -1,9 +1,9 @@
 import { StaleVersion } from '@cardlens/errors';
-import { type Batch, type BatchRow, isShown } from '../src/domain/batch.js';
+import { type Batch, type BatchRow, isShown } from '../src/batches/domain/batch.js';
+import type { BatchStore } from '../src/batches/handlers/ports.js';
+import { ended } from '../src/checks/domain/record.js';
+import type { Announcement } from '../src/checks/handlers/announcement.js';
 import type { BatchId, EligibilityId } from '../src/domain/ids.js';
-import { ended } from '../src/domain/record.js';
-import type { Announcement } from '../src/handlers/announcement.js';
-import type { BatchStore } from '../src/handlers/batch-store.js';
 
 export interface InMemoryBatchStore extends BatchStore {
   /** All events written so far, in order. */

@@ -1,7 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
+import { type EligibilityRecord, isVisibleTo } from '../src/checks/domain/record.js';
+import type { Announcement } from '../src/checks/handlers/announcement.js';
 import type { EligibilityId } from '../src/domain/ids.js';
-import { type EligibilityRecord, isVisibleTo } from '../src/domain/record.js';
-import type { Announcement } from '../src/handlers/announcement.js';
 import type { CardRecords, RecordStore } from '../src/handlers/ports.js';
 
 export interface InMemoryRecordStore extends RecordStore {

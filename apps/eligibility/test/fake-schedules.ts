@@ -1,7 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
 import type { ScheduleId } from '../src/domain/ids.js';
-import { nextDueMs, type Schedule } from '../src/domain/schedule.js';
-import type { ScheduleStore } from '../src/handlers/schedule-store.js';
+import { nextDueMs, type Schedule } from '../src/schedules/domain/schedule.js';
+import type { ScheduleStore } from '../src/schedules/handlers/ports.js';
 
 export interface InMemoryScheduleStore extends ScheduleStore {
   /** The stored data as text. */

@@ -3,13 +3,12 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
-import { Bulkhead } from '../src/domain/bulkhead.js';
+import { freshRecords } from '../src/checks/domain/fresh-records.js';
+import type { QuotaCounter } from '../src/checks/domain/quota.js';
+import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/checks/domain/record.js';
 import { CardNotFound } from '../src/domain/errors.js';
-import { freshRecords } from '../src/domain/fresh-records.js';
 import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
 import type { Question } from '../src/domain/question.js';
-import type { QuotaCounter } from '../src/domain/quota.js';
-import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/domain/record.js';
 import type {
   CardSource,
   CheckableCard,
@@ -19,6 +18,7 @@ import type {
   PayerConnection,
   QuotaStore,
 } from '../src/handlers/ports.js';
+import { Bulkhead } from '../src/payers/domain/bulkhead.js';
 import { inMemoryBatchStore } from './fake-batches.js';
 import { inMemoryRecordStore } from './fake-records.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';

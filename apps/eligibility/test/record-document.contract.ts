@@ -4,9 +4,9 @@ import { connectMongo, type Mongo } from '@cardlens/mongo';
 import { systemClock } from '@cardlens/runtime';
 import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
-import { mongoRecordStore } from '../src/adapters/record-store.js';
-import { ended } from '../src/domain/record.js';
-import { created, endOf } from '../src/handlers/announcements.js';
+import { mongoRecordStore } from '../src/checks/adapters/record-store.js';
+import { ended } from '../src/checks/domain/record.js';
+import { created, endOf } from '../src/checks/handlers/announcements.js';
 import { aRecord, failureOf, ourCaller } from './fakes.js';
 
 describe('the stored document of a record', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { AccountId, CardId, ScheduleId } from '../src/domain/ids.js';
-import type { Schedule } from '../src/domain/schedule.js';
-import type { ScheduleStore } from '../src/handlers/schedule-store.js';
+import type { Schedule } from '../src/schedules/domain/schedule.js';
+import type { ScheduleStore } from '../src/schedules/handlers/ports.js';
 import { aCardId, anAccount, aQuestion, failureOf } from './fakes.js';
 
 const idOf = (name: string) => name as ScheduleId;

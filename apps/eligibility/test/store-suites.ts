@@ -1,6 +1,6 @@
 import { expect } from 'chai';
+import { type EligibilityRecord, ended } from '../src/checks/domain/record.js';
 import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
-import { type EligibilityRecord, ended } from '../src/domain/record.js';
 import type { DeletedCards, RecordFilter, RecordStore } from '../src/handlers/ports.js';
 import { aCardId, anAccount, anIdentity, aRecord, failureOf, ourCaller } from './fakes.js';
 

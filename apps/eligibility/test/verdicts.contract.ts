@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { ran } from '@cardlens/testing';
 import { installValidator, withoutBlindSpots, x12Python } from '@cardlens/testing/x12';
 import { expect } from 'chai';
-import type { Asked } from '../src/domain/asked.js';
-import { summaryOf } from '../src/domain/summary/summary.js';
-import { verdictOf } from '../src/domain/verdict.js';
+import type { Asked } from '../src/checks/domain/asked.js';
+import { summaryOf } from '../src/checks/domain/summary/summary.js';
+import { verdictOf } from '../src/checks/domain/verdict.js';
 import { ownPartOf } from './summaries.js';
 
 const generator = fileURLToPath(new URL('../../test/generate_responses.py', import.meta.url));

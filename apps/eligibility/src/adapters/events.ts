@@ -4,10 +4,10 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
+import { checkEligibility } from '../checks/handlers/check-eligibility.js';
+import { purgeCard } from '../checks/handlers/purge-card.js';
 import { asAccountId, asCardId, asEligibilityId } from '../domain/ids.js';
-import { checkEligibility } from '../handlers/check-eligibility.js';
 import type { Deps } from '../handlers/ports.js';
-import { purgeCard } from '../handlers/purge-card.js';
 
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export const eligibilityConsumers = (

@@ -1,13 +1,13 @@
 import { type EligibilityFilter, EligibilityServiceService, eligibilityStateNames } from '@cardlens/contracts';
 import { bind } from '@cardlens/rpc';
-import { createEligibility, createEligibilityOnce } from '../handlers/create-eligibility.js';
-import { deleteEligibility } from '../handlers/delete-eligibility.js';
-import { getEligibility } from '../handlers/get-eligibility.js';
-import { getNewest } from '../handlers/get-newest.js';
-import { listEligibilities } from '../handlers/list-eligibilities.js';
+import { batchCalls } from '../batches/adapters/batch-rpc.js';
+import { createEligibility, createEligibilityOnce } from '../checks/handlers/create-eligibility.js';
+import { deleteEligibility } from '../checks/handlers/delete-eligibility.js';
+import { getEligibility } from '../checks/handlers/get-eligibility.js';
+import { getNewest } from '../checks/handlers/get-newest.js';
+import { listEligibilities } from '../checks/handlers/list-eligibilities.js';
 import type { Deps, RecordFilter } from '../handlers/ports.js';
-import { batchCalls } from './batch-rpc.js';
-import { scheduleCalls } from './schedule-rpc.js';
+import { scheduleCalls } from '../schedules/adapters/schedule-rpc.js';
 import { factsToWire, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
 /**

@@ -1,12 +1,12 @@
 import { type Part, periodic } from '@cardlens/runtime';
+import { finishCanceling } from '../batches/handlers/cancel-batch.js';
+import { removeRemains } from '../batches/handlers/remove-batch.js';
+import { endOverdue } from '../checks/handlers/end-overdue.js';
+import { removeLateRecords } from '../checks/handlers/remove-late-records.js';
 import type { CardId } from '../domain/ids.js';
-import { finishCanceling } from '../handlers/cancel-batch.js';
-import { createDueChecks } from '../handlers/create-due-checks.js';
 import { deleteExpired } from '../handlers/delete-expired.js';
-import { endOverdue } from '../handlers/end-overdue.js';
 import type { Deps } from '../handlers/ports.js';
-import { removeRemains } from '../handlers/remove-batch.js';
-import { removeLateRecords } from '../handlers/remove-late-records.js';
+import { createDueChecks } from '../schedules/handlers/create-due-checks.js';
 
 const keySweepEveryMs = 10 * 60_000;
 /** Maximum delay before usage is visible. */

@@ -7,12 +7,12 @@ import {
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { checkedUuid } from '@cardlens/runtime';
-import { present } from '@cardlens/x12';
-import type { BatchRow } from '../domain/batch.js';
+import type { BatchRow } from '../batches/domain/batch.js';
+import { publicRequest } from '../checks/domain/public-request.js';
+import type { EligibilityRecord, Owner, RecordFacts } from '../checks/domain/record.js';
 import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from '../domain/ids.js';
-import { publicRequest } from '../domain/public-request.js';
 import type { Question } from '../domain/question.js';
-import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
+import { present } from '../domain/x12/present.js';
 
 // Conversions between gRPC messages and domain values.
 

@@ -73,13 +73,6 @@ export class NotCheckable extends DomainError {
   }
 }
 
-/** This process has reached its limit of calls of one payer; another process, or a later retry, may be accepted. */
-export class PayerCrowded extends DomainError {
-  constructor() {
-    super({ code: 'PAYER_CROWDED', kind: 'rate_limited', publicMessage: 'Too many concurrent checks of one payer' });
-  }
-}
-
 /** A move that is not in the table of legal moves: an internal error, never the caller's. */
 export class IllegalTransition extends DomainError {
   constructor(from: string, on: string) {

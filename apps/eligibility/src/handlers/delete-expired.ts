@@ -1,8 +1,8 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
+import { type RemoveBatchDeps, removeBatch } from '../batches/handlers/remove-batch.js';
+import { type RemoveDeps, removeRecords } from '../checks/handlers/remove-records.js';
 import { asAccountId } from '../domain/ids.js';
 import type { Deps } from './ports.js';
-import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
-import { type RemoveDeps, removeRecords } from './remove-records.js';
 
 const batchMax = 100;
 const dayUs = 86_400_000_000;

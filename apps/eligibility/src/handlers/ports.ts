@@ -1,15 +1,15 @@
 import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
-import type { Bulkhead } from '../domain/bulkhead.js';
+import type { BatchStore } from '../batches/handlers/ports.js';
+import type { PayerMatch } from '../checks/domain/payer-choice.js';
+import type { QuotaCounter, QuotaLimits } from '../checks/domain/quota.js';
+import type { EligibilityRecord, Owner, RecordFacts } from '../checks/domain/record.js';
+import type { RecordState } from '../checks/domain/record-state.js';
+import type { Announcement } from '../checks/handlers/announcement.js';
 import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../domain/ids.js';
-import type { PayerMatch } from '../domain/payer-choice.js';
-import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
-import type { EligibilityRecord, Owner, RecordFacts } from '../domain/record.js';
-import type { RecordState } from '../domain/record-state.js';
-import type { Announcement } from './announcement.js';
-import type { BatchStore } from './batch-store.js';
-import type { ScheduleStore } from './schedule-store.js';
+import type { Bulkhead } from '../payers/domain/bulkhead.js';
+import type { ScheduleStore } from '../schedules/handlers/ports.js';
 
 /** A position in the order newest first, then by descending id. */
 export interface Position {

@@ -1,0 +1,44 @@
+import { type CardServiceService, CardState } from '@cardlens/contracts';
+import { DomainError } from '@cardlens/errors';
+import type { RpcClient } from '@cardlens/rpc';
+import { CardNotFound } from '../../domain/errors.js';
+import { asAccountId, asCardId } from '../../domain/ids.js';
+import type { CardSource } from '../../handlers/ports.js';
+import type { Owner } from '../domain/record.js';
+
+const answerWithinMs = 3000;
+
+/** Cards, from the card service. */
+export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource => ({
+  async get(cardId, caller) {
+    try {
+      const request = { caller: wireCaller(caller), cardId };
+      const found = await card.calls.getCardForCheck(request, { timeoutMs: answerWithinMs });
+      const { owner, state, memberNumber, payerMatch } = found;
+      return {
+        cardId: asCardId(found.cardId),
+        owner: {
+          accountId: asAccountId(owner?.accountId ?? ''),
+          ...(owner?.identityId ? { identityId: owner.identityId } : {}),
+          ...(owner?.sessionId ? { sessionId: owner.sessionId } : {}),
+        },
+        isCompleted: state === CardState.CARD_STATE_COMPLETED,
+        ...(memberNumber === '' ? {} : { memberNumber }),
+        ...(payerMatch === undefined ? {} : { payerMatch }),
+        isBacksideScan: found.enableBacksideScan,
+        isLivescan: found.enableLivescan,
+        isMatchEnabled: found.enablePayerMatch,
+      };
+    } catch (error) {
+      if (DomainError.from(error).kind === 'not_found') throw new CardNotFound(cardId);
+      throw error;
+    }
+  },
+});
+
+const wireCaller = ({ accountId, identityId = '', sessionId = '' }: Owner) => ({
+  accountId,
+  identityId,
+  sessionId,
+  userId: '',
+});

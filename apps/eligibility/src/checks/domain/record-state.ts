@@ -1,0 +1,20 @@
+import { IllegalTransition } from '../../domain/errors.js';
+
+export type RecordState = 'processing' | 'completed' | 'error';
+
+/** Events that end a check. */
+export type RecordTrigger = 'answered' | 'failed';
+
+/** The legal moves; any other is an error. Deletion is not a state: records of a deleted card are removed. */
+export const moves = {
+  processing: { answered: 'completed', failed: 'error' },
+  completed: {},
+  error: {},
+} as const satisfies Record<RecordState, Partial<Record<RecordTrigger, RecordState>>>;
+
+/** @throws IllegalTransition */
+export function move(from: RecordState, on: RecordTrigger): RecordState {
+  const to = (moves[from] as Partial<Record<RecordTrigger, RecordState>>)[on];
+  if (to === undefined) throw new IllegalTransition(from, on);
+  return to;
+}

@@ -1,0 +1,121 @@
+import type { EligibilityErrorCode } from '@cardlens/errors';
+import type { AccountId, CardId, EligibilityId, ScheduleId } from '../../domain/ids.js';
+import type { Question } from '../../domain/question.js';
+import type { ChosenPayer } from './payer-choice.js';
+import { move, type RecordState } from './record-state.js';
+
+/** The owner of a card and of its records, regardless of who created them. */
+export interface Owner {
+  readonly accountId: AccountId;
+  /** Absent when an API key created the card. */
+  readonly identityId?: string;
+  readonly sessionId?: string;
+}
+
+/** A check. Values are never changed in place. */
+export interface EligibilityRecord extends Owner {
+  readonly eligibilityId: EligibilityId;
+  /** Version of the stored document that this value was read from. */
+  readonly version: number;
+  readonly cardId: CardId;
+  readonly state: RecordState;
+  /** Configuration of the card, for events about the record. */
+  readonly isBacksideScan: boolean;
+  readonly isLivescan: boolean;
+  /** Absent in records of earlier versions: true. */
+  readonly isMatchEnabled?: boolean;
+  readonly createdAtUs: number;
+  readonly updatedAtUs: number;
+  /** The check ends with an error at this time, unless it has ended before. */
+  readonly deadlineAtMs: number;
+  readonly question: Question;
+  readonly memberId: string;
+  readonly payer: ChosenPayer;
+  /** Nine digits: the control number of the first interchange. */
+  readonly controlNumber: string;
+  readonly endedAtUs?: number;
+  readonly failure?: Failure;
+  /** The public `eligibility_response`, as JSON; PHI. Absent when there was no readable response. */
+  readonly responseJson?: string;
+  /** The public `eligibility_summarized_response`, as JSON; PHI. */
+  readonly summaryJson?: string;
+  /** Present, and true, when a simulated payer responded. */
+  readonly isSimulated?: true;
+  /** Id of the event that announced the end. */
+  readonly endEventId?: string;
+  /** The schedule that created it. */
+  readonly scheduleId?: ScheduleId;
+}
+
+/** A record without personal data. */
+export type RecordFacts = Omit<EligibilityRecord, 'question' | 'memberId' | 'payer' | 'responseJson' | 'summaryJson'>;
+
+export interface Failure {
+  readonly code: EligibilityErrorCode;
+}
+
+/** The result of a check. */
+export type Ending = {
+  readonly responseJson?: string;
+  readonly summaryJson?: string;
+  readonly isSimulated?: true;
+} & ({ readonly kind: 'answered' } | { readonly kind: 'failed'; readonly code: EligibilityErrorCode });
+
+export type NewRecord = Pick<
+  EligibilityRecord,
+  | 'eligibilityId'
+  | 'cardId'
+  | 'isBacksideScan'
+  | 'isLivescan'
+  | 'isMatchEnabled'
+  | 'question'
+  | 'memberId'
+  | 'payer'
+  | 'controlNumber'
+> & { readonly owner: Owner };
+
+/** A record in state processing. @param timeoutMs  how long the payer has to respond */
+export function newRecord({ owner, ...input }: NewRecord, nowUs: number, timeoutMs: number): EligibilityRecord {
+  return {
+    ...owner,
+    ...input,
+    version: 0,
+    state: 'processing',
+    createdAtUs: nowUs,
+    updatedAtUs: nowUs,
+    deadlineAtMs: Math.floor(nowUs / 1000) + timeoutMs,
+  };
+}
+
+/**
+ * Whether no other process has claimed the record. A claimed record's interchange may have been sent, and a
+ * clearinghouse rejects a control number that it has seen.
+ */
+export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version <= 1;
+
+/** @throws IllegalTransition when it has already ended */
+export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, eventId: string): EligibilityRecord {
+  const { responseJson, summaryJson, isSimulated } = ending;
+  return {
+    ...record,
+    state: move(record.state, ending.kind),
+    updatedAtUs: nowUs,
+    endedAtUs: nowUs,
+    endEventId: eventId,
+    ...(ending.kind === 'failed' ? { failure: { code: ending.code } } : {}),
+    ...(responseJson === undefined ? {} : { responseJson }),
+    ...(summaryJson === undefined ? {} : { summaryJson }),
+    ...(isSimulated ? { isSimulated } : {}),
+  };
+}
+
+/** The record as it was created: the response to its creation, regardless of later changes. */
+export function asCreated(record: EligibilityRecord): EligibilityRecord {
+  const { endedAtUs: _, failure: __, responseJson: ___, summaryJson: ____, endEventId: _____, ...rest } = record;
+  const { isSimulated: ______, ...created } = rest;
+  return { ...created, state: 'processing', updatedAtUs: record.createdAtUs };
+}
+
+/** An API key sees the account's records, an end user those of their own cards. */
+export const isVisibleTo = (record: Owner, caller: Owner): boolean =>
+  record.accountId === caller.accountId && (caller.identityId === undefined || caller.identityId === record.identityId);

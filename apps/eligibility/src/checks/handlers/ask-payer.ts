@@ -1,0 +1,240 @@
+import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
+import { backOffMs, boundedSignal } from '@cardlens/runtime';
+import { InquiryError, type ResponseDocument, readResponse, X12Error } from '@cardlens/x12';
+import { zonedTime } from '../../domain/zoned-time.js';
+import type { Deps, ExchangeFailure } from '../../handlers/ports.js';
+import { askedOf } from '../domain/asked.js';
+import { ownResponseOf } from '../domain/own-response.js';
+import { publicResponse } from '../domain/public-response.js';
+import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
+import { acknowledgmentSummary, summaryOf } from '../domain/summary/summary.js';
+import { type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
+import { withoutValue } from '../domain/without-value.js';
+import { interchangeOf } from './interchange.js';
+
+export type AskDeps = Pick<Deps, 'payers' | 'clock' | 'controlNumber' | 'random' | 'wait' | 'log' | 'settings'>;
+
+/** Result of one attempt: the end of the check, or the reason to retry. */
+type Outcome =
+  | { readonly kind: 'ended'; readonly ending: Ending }
+  | {
+      readonly kind: 'again';
+      readonly code: EligibilityErrorCode;
+      /** Maximum number of attempts for this kind of failure, including the first. */
+      readonly attemptsMax: number;
+      readonly waitAtLeastMs: number;
+      /** Stored in the record if this was the last attempt. */
+      readonly ending: Ending;
+    };
+
+/** How a check is sent, if it differs from an interactive check. */
+export interface Sending {
+  /** The record's own control number may have been sent already. */
+  readonly isRepeated?: boolean;
+  /** Lower priority than interactive checks. */
+  readonly isBackground?: boolean;
+}
+
+export const retryDelays = { firstMs: 250, mostMs: 8000 };
+
+/** Attempts for a payer that reports itself unavailable. */
+const passingAnswersMax = 4;
+
+/**
+ * Maximum size of a record's content, in bytes of JSON. It is far larger than any response about one patient, yet fits
+ * into a message of 8 MiB to the gateway, and a summary of it into a page of the list.
+ */
+const responseBytesMax = 5 * 1024 * 1024;
+const summaryBytesMax = 2 * 1024 * 1024;
+
+/**
+ * Sends the inquiry until the payer responds, rejects it permanently, or the deadline passes. A response is stored even
+ * if it is a rejection.
+ *
+ * @param signal  aborted when this process stops
+ * @throws signal.reason once aborted; another process continues
+ */
+export async function askPayer(
+  deps: AskDeps,
+  record: EligibilityRecord,
+  signal: AbortSignal,
+  { isRepeated = !isFirstTaken(record), isBackground = false }: Sending = {},
+): Promise<Ending> {
+  let last: Ending = failed('PAYER_TIMEOUT');
+  for (let attempt = 1; ; attempt++) {
+    const leftMs = record.deadlineAtMs - deps.clock.nowMs();
+    if (leftMs <= 0) return last;
+    const controlNumber = attempt === 1 && !isRepeated ? record.controlNumber : deps.controlNumber();
+    const outcome = await once(deps, record, { controlNumber, isBackground }, leftMs, signal);
+    if (outcome.kind === 'ended') return outcome.ending;
+    last = outcome.ending;
+    const pauseMs = backOffMs(attempt, { ...retryDelays, atLeastMs: outcome.waitAtLeastMs }, deps.random());
+    if (attempt >= outcome.attemptsMax || deps.clock.nowMs() + pauseMs >= record.deadlineAtMs) return last;
+    deps.log.info('retrying eligibility check', {
+      eligibilityId: record.eligibilityId,
+      attempt,
+      code: outcome.code,
+      delayMs: pauseMs,
+    });
+    await deps.wait(pauseMs, signal);
+  }
+}
+
+interface Attempt {
+  readonly controlNumber: string;
+  readonly isBackground: boolean;
+}
+
+async function once(
+  deps: AskDeps,
+  record: EligibilityRecord,
+  attempt: Attempt,
+  leftMs: number,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  let answer: Received;
+  try {
+    answer = await exchange(deps, record, attempt, leftMs, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    return ofFailure(deps, record, error);
+  }
+  const outcome = readOutcome(deps, record, answer.payload, answer.today);
+  return answer.isSimulated ? { ...outcome, ending: { ...outcome.ending, isSimulated: true } } : outcome;
+}
+
+function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string, today: string): Outcome {
+  try {
+    return ofAnswer(deps, record, readResponse(payload), today);
+  } catch (error) {
+    if (!(error instanceof X12Error)) throw error;
+    deps.log.warn('payer response could not be parsed', { eligibilityId: record.eligibilityId, reason: error.message });
+    return again('PAYER_ANSWER_INVALID', { attemptsMax: 2 });
+  }
+}
+
+interface Received {
+  readonly payload: string;
+  readonly isSimulated: boolean;
+  /** YYYYMMDD: the day of service that the inquiry names when the question names none. */
+  readonly today: string;
+}
+
+async function exchange(
+  { payers, clock, settings }: AskDeps,
+  record: EligibilityRecord,
+  { controlNumber, isBackground }: Attempt,
+  leftMs: number,
+  signal: AbortSignal,
+): Promise<Received> {
+  const { accountId, payer, eligibilityId } = record;
+  const connection = payers.for(accountId, payer.id);
+  const nowMs = clock.nowMs();
+  // The settings may have changed since the check was created.
+  const asking = payers.takesSsn(accountId, payer.id) ? record : withoutSsn(record);
+  const payload = interchangeOf(asking, connection.partner, { controlNumber, nowMs, timeZone: settings.timeZone });
+  const { senderId, receiverId } = connection.partner;
+  const request = {
+    payload,
+    payloadId: eligibilityId,
+    payerId: payer.id,
+    senderId,
+    receiverId,
+    timestamp: new Date(nowMs),
+    isBackground,
+    accountId,
+  };
+  const bound = boundedSignal(leftMs, signal);
+  try {
+    const answer = await connection.exchange(request, bound.signal);
+    const today = zonedTime(nowMs, settings.timeZone).date;
+    return { payload: answer, isSimulated: connection.isSimulated, today };
+  } finally {
+    bound.release();
+  }
+}
+
+function withoutSsn(record: EligibilityRecord): EligibilityRecord {
+  const { ssn: _, ...subscriber } = record.question.subscriber;
+  return { ...record, question: { ...record.question, subscriber } };
+}
+
+function ofAnswer(deps: AskDeps, record: EligibilityRecord, received: ResponseDocument, today: string): Outcome {
+  const { eligibilityId, question } = record;
+  const { ssn } = question.subscriber;
+  const document = ssn === undefined ? received : withoutValue(received, ssn);
+  if (document.kind !== '271')
+    return outcomeOf(deps, record, verdictOfAcknowledgment(document), document, () => acknowledgmentSummary(document));
+  const asked = askedOf(eligibilityId, question, today);
+  // A response about somebody else must not be shown or stored.
+  const own = ownResponseOf(document, asked);
+  return outcomeOf(deps, record, verdictOf(own), own.document, () => summaryOf(own, asked));
+}
+
+function outcomeOf(
+  { log }: AskDeps,
+  { eligibilityId }: EligibilityRecord,
+  verdict: Verdict,
+  document: ResponseDocument,
+  summarize: () => object,
+): Outcome {
+  // Nothing of such a response is stored.
+  if (verdict.kind === 'failed' && verdict.code === 'PAYER_ANSWER_INVALID')
+    return again(verdict.code, { attemptsMax: 2 });
+  if (verdict.kind === 'failed' && verdict.code === 'PERSON_NOT_FOUND_IN_ANSWER')
+    return again(verdict.code, { attemptsMax: verdict.isPassing ? 2 : 1 });
+  const responseJson = JSON.stringify(publicResponse(document));
+  const tooLarge = (): Outcome => {
+    log.warn('payer response is too large to store', { eligibilityId });
+    return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
+  };
+  // Another attempt would return the same response, and summarizing a response of this size would take seconds.
+  if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge();
+  const summaryJson = JSON.stringify(summarize());
+  if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();
+  const content = { responseJson, summaryJson };
+  if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
+  const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
+  return verdict.isPassing
+    ? again(verdict.code, { attemptsMax: passingAnswersMax, ending })
+    : { kind: 'ended', ending };
+}
+
+const codeOfFailure: Readonly<Record<ExchangeFailure['failure'], EligibilityErrorCode>> = {
+  unavailable: 'PAYER_UNAVAILABLE',
+  timeout: 'PAYER_TIMEOUT',
+  throttled: 'PAYER_UNAVAILABLE',
+  unauthorized: 'PAYER_CONNECTION_FAILED',
+  rejected: 'PAYER_CONNECTION_FAILED',
+  malformed: 'PAYER_ANSWER_INVALID',
+  unconfigured: 'PAYER_NOT_CONNECTED',
+};
+
+const attemptsOf = { yes: Number.POSITIVE_INFINITY, once: 2, no: 1 } as const;
+
+function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error: unknown): Outcome {
+  if (error instanceof InquiryError) {
+    log.error('270 inquiry could not be built', { eligibilityId, reason: error.message });
+    return { kind: 'ended', ending: failed('INQUIRY_INVALID') };
+  }
+  if (error instanceof Error && error.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
+  if (!isExchangeFailure(error)) throw DomainError.from(error);
+  const { failure, retry, retryAfterMs = 0, detail } = error;
+  // Temporary failures are logged when the check is retried.
+  if (retry === 'no') log.warn('eligibility check failed', { eligibilityId, reason: failure, outcome: detail ?? '' });
+  return again(codeOfFailure[failure], { attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs });
+}
+
+const isExchangeFailure = (error: unknown): error is Error & ExchangeFailure =>
+  error instanceof Error && 'failure' in error && Object.hasOwn(codeOfFailure, String(error.failure));
+
+const failed = (code: EligibilityErrorCode): Ending => ({ kind: 'failed', code });
+
+const again = (
+  code: EligibilityErrorCode,
+  {
+    attemptsMax = Number.POSITIVE_INFINITY,
+    waitAtLeastMs = 0,
+    ending = failed(code),
+  }: { attemptsMax?: number; waitAtLeastMs?: number; ending?: Ending },
+): Outcome => ({ kind: 'again', code, attemptsMax, waitAtLeastMs, ending });

@@ -1,0 +1,112 @@
+import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
+import { NotCheckable } from '../../domain/errors.js';
+import { asCardId, type EligibilityId } from '../../domain/ids.js';
+import type { Question } from '../../domain/question.js';
+import { InquiryError } from '@cardlens/x12';
+import type { CheckableCard, Deps } from '../../handlers/ports.js';
+import { payerOf } from '../domain/payer-choice.js';
+import { type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
+import { type Asking, interchangeOf } from './interchange.js';
+
+export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'settings' | 'payers'>;
+
+/**
+ * Builds a record without storing it.
+ * @throws NotCheckable
+ * @throws InvalidInput for values that X12 cannot represent, and for a social security number that the payer does not
+ *   require
+ */
+export function newCheck(
+  deps: NewCheckDeps,
+  eligibilityId: EligibilityId,
+  card: CheckableCard,
+  question: Question,
+): EligibilityRecord {
+  const record = newRecord(
+    {
+      eligibilityId,
+      cardId: card.cardId,
+      owner: card.owner,
+      isBacksideScan: card.isBacksideScan,
+      isLivescan: card.isLivescan,
+      isMatchEnabled: card.isMatchEnabled,
+      question,
+      ...whomAndWhat(card, question),
+      controlNumber: deps.controlNumber(),
+    },
+    deps.clock.nowUs(),
+    deps.settings.deadlineMs,
+  );
+  const { ssn } = question.subscriber;
+  if (ssn !== undefined && !deps.payers.takesSsn(record.accountId, record.payer.id))
+    throw new InvalidInput(ssnNotDemanded);
+  checkWritable(deps, record);
+  return record;
+}
+
+/** The request of a check, before its card is read. @throws InvalidInput for values that X12 cannot represent */
+export const checkQuestion = (deps: NewCheckDeps, eligibilityId: EligibilityId, question: Question): void =>
+  checkWritable(deps, { eligibilityId, question, ...standIns(question) });
+
+/** Placeholder for the values from the card, until the card is read. */
+const standIns = ({ subscriber, payerId }: Question) => ({
+  memberId: subscriber.memberId ?? 'MEMBER',
+  payer: { id: payerId ?? 'PAYER', name: payerId ?? 'PAYER' },
+});
+
+/** Card values of a check without a card. @throws InvalidInput when the request lacks member or payer */
+export function noCard(
+  eligibilityId: EligibilityId,
+  { accountId }: Owner,
+  { subscriber, payerId }: Question,
+): CheckableCard {
+  if (subscriber.memberId === undefined || payerId === undefined) throw new InvalidInput(checkNeedsCard);
+  const cardId = asCardId(eligibilityId);
+  return {
+    cardId,
+    owner: { accountId },
+    isCompleted: true,
+    isBacksideScan: false,
+    isLivescan: false,
+    isMatchEnabled: false,
+  };
+}
+
+/** The payer and the member of a check. @throws NotCheckable */
+function whomAndWhat(card: CheckableCard, question: Question) {
+  if (!card.isCompleted) throw new NotCheckable('notCompleted');
+  const matched = payerOf(card.payerMatch);
+  const payer =
+    question.payerId === undefined
+      ? matched
+      : { id: question.payerId, name: question.payerId === matched?.id ? matched.name : question.payerId };
+  if (payer === undefined) throw new NotCheckable(card.payerMatch?.svcPayerId ? 'noPayerId' : 'noPayer');
+  // Cards print spaces for readability; payers' numbers have none.
+  const memberId = question.subscriber.memberId ?? card.memberNumber?.replace(/\s+/g, '');
+  if (!memberId) throw new NotCheckable('noMemberNumber');
+  return { payer, memberId };
+}
+
+const someone = {
+  senderId: 'CARDLENS',
+  senderQualifier: 'ZZ',
+  receiverId: 'PAYER',
+  receiverQualifier: 'ZZ',
+  usage: 'T',
+} as const;
+
+/** Rejects values early that cannot be sent to any payer. */
+function checkWritable({ clock, settings }: NewCheckDeps, record: Asking): void {
+  try {
+    interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...settings });
+  } catch (error) {
+    if (!(error instanceof InquiryError)) throw error;
+    const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;
+    if (isOfCard) throw new NotCheckable('badMemberNumber');
+    throw new InvalidInput(`${publicName(error.field)} ${error.rule}`);
+  }
+}
+
+/** The public name of a field: `subscriber.lastName` in snake_case. */
+const publicName = (field: string): string =>
+  field === 'payer.id' ? 'payer_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,23 @@
+import type { Deps } from '../../handlers/ports.js';
+import { countersOf, QuotaExceeded } from '../domain/quota.js';
+import type { Owner } from '../domain/record.js';
+
+export type QuotaDeps = Pick<Deps, 'quotas' | 'quotaLimits' | 'clock'>;
+
+/** Counts one check of a caller. @throws QuotaExceeded once the daily quota is used up */
+export async function takeQuota({ quotas, quotaLimits, clock }: QuotaDeps, caller: Owner): Promise<void> {
+  for (const counter of countersOf(caller, quotaLimits, clock.nowMs())) {
+    if ((await quotas.count(counter)) > counter.max) throw new QuotaExceeded(counter.whose);
+  }
+}
+
+/** Counts the checks of a batch, all or none. @throws QuotaExceeded when fewer are left for the day */
+export async function takeQuotaOfBatch(
+  { quotas, quotaLimits, clock }: QuotaDeps,
+  caller: Owner,
+  count: number,
+): Promise<void> {
+  for (const counter of countersOf(caller, quotaLimits, clock.nowMs())) {
+    if (!(await quotas.countAll(counter, count))) throw new QuotaExceeded(counter.whose, 'batch');
+  }
+}
