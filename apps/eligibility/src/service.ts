@@ -26,14 +26,14 @@ import { mongoRecordStore } from './checks/adapters/record-store.js';
 import { freshRecords } from './checks/domain/fresh-records.js';
 import type { EligibilityConfig } from './config.js';
 import type { BatchId, EligibilityId, ScheduleId } from './domain/ids.js';
-import type { Deps, PayerConnections } from './handlers/ports.js';
+import type { Deps } from './handlers/deps.js';
 import { createConnectors } from './payers/adapters/registry.js';
 import { Bulkhead } from './payers/domain/bulkhead.js';
 import { mongoScheduleStore } from './schedules/adapters/schedule-store.js';
 
 export interface Overrides extends ServiceOverrides {
   /** Replaces the configured connectors in tests. */
-  readonly payers?: PayerConnections;
+  readonly payers?: Deps['payers'];
 }
 
 /** Usually a check is handled within milliseconds; with a backlog, its record is read instead. */

@@ -122,18 +122,18 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     await store.add(aBatch('b', { accountId: another, state: 'receiving' }));
     await store.addRows(idOf('b'), [aRow(idOf('b'), 1)], 1);
     const taken = (await store.take(0, 10, []))!;
-    expect(await store.startDeletion(batchId)).to.equal(true);
+    expect(await store.markDeleted(batchId)).to.equal(true);
     expect(await store.renew(taken, { completed: 0, failed: 0 }, 10)).to.equal(false);
     expect(await store.isHeld(taken)).to.equal(false);
     expect(await store.take(100, 200, [])).to.equal(undefined);
     expect(await store.list(anAccount, 10, undefined)).to.deep.equal([]);
-    expect(await store.remains(0, 10)).to.deep.equal([batchId]);
+    expect(await store.toRemove(0, 10)).to.deep.equal([batchId]);
     const row = (await store.row('a 1' as EligibilityId))!;
     await store.removeRows(batchId);
     expect(await failureOf(store.saveRow(endOf(row, 'answered')))).to.include({ kind: 'stale' });
     await store.remove(batchId);
     expect(await store.get(batchId)).to.equal(undefined);
-    expect(await store.startDeletion(batchId)).to.equal(false);
+    expect(await store.markDeleted(batchId)).to.equal(false);
     expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);
   });
 
@@ -143,7 +143,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const add = () => failureOf(store.addRows(batchId, [aRow(batchId, 1)], 1));
     expect(await add()).to.include({ kind: 'stale' });
     await store.add(aBatch('a', { state: 'receiving' }));
-    await store.startDeletion(batchId);
+    await store.markDeleted(batchId);
     expect(await add()).to.include({ kind: 'stale' });
     expect(await store.rows(batchId, 0, 9)).to.deep.equal([]);
   });
@@ -177,7 +177,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     await store.add(aBatch('c', { createdAtUs: 2, state: 'receiving' }));
     expect(await store.createdBefore(anAccount, 5, 10)).to.have.members(['a', 'c']);
     await store.addRows(idOf('c'), [aRow(idOf('c'), 1)], 9000);
-    expect(await store.remains(9000, 10)).to.deep.equal([]);
-    expect(await store.remains(9001, 10)).to.deep.equal(['c']);
+    expect(await store.toRemove(9000, 10)).to.deep.equal([]);
+    expect(await store.toRemove(9001, 10)).to.deep.equal(['c']);
   });
 }

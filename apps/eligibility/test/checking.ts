@@ -1,5 +1,6 @@
-import { checkEligibility } from '../src/checks/handlers/check-eligibility.js';
-import type { Deps, ExchangeRequest } from '../src/handlers/ports.js';
+import { runCheck } from '../src/checks/handlers/run-check.js';
+import type { Deps } from '../src/handlers/deps.js';
+import type { ExchangeRequest } from '../src/payers/domain/connector.js';
 import { a271 } from './a271.js';
 import { aCardId, aQuestion, aRecord, aWorld, ourCaller } from './fakes.js';
 
@@ -14,7 +15,7 @@ export async function worldWithRecord(exchange: (request: ExchangeRequest, signa
   const world = aWorld({ exchange });
   await world.records.add(aRecord(), []);
   const check = (signal: AbortSignal = running, isRedelivered = false) =>
-    checkEligibility(world.deps, eligibilityId, signal, isRedelivered);
+    runCheck(world.deps, eligibilityId, signal, isRedelivered);
   const record = () => world.records.get(eligibilityId);
   return { ...world, check, record };
 }

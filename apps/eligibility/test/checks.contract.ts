@@ -6,7 +6,7 @@ import { type Part, silentLogger } from '@cardlens/runtime';
 import { eventually, useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { eligibilityConsumers } from '../src/adapters/events.js';
-import type { Deps } from '../src/handlers/ports.js';
+import type { Deps } from '../src/handlers/deps.js';
 import { aWorld } from './fakes.js';
 
 const outage = () => new DomainError(requestErrors.unavailable);

@@ -2,8 +2,8 @@ import { StaleVersion } from '@cardlens/errors';
 import { type Batch, type BatchRow, isShown } from '../src/batches/domain/batch.js';
 import type { BatchStore } from '../src/batches/handlers/ports.js';
 import { ended } from '../src/checks/domain/record.js';
-import type { Announcement } from '../src/checks/handlers/announcement.js';
 import type { BatchId, EligibilityId } from '../src/domain/ids.js';
+import type { Announcement } from '../src/handlers/ports.js';
 
 export interface InMemoryBatchStore extends BatchStore {
   /** All events written so far, in order. */
@@ -56,7 +56,7 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
         .filter((batch) => batch.accountId === accountId && batch.createdAtUs < beforeUs && batch.state !== 'deleting')
         .slice(0, limit)
         .map(({ batchId }) => batchId),
-    remains: async (receivedBeforeMs, limit) =>
+    toRemove: async (receivedBeforeMs, limit) =>
       [...batches.values()]
         .filter(
           ({ state, receivedAtMs }) =>
@@ -64,7 +64,7 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
         )
         .slice(0, limit)
         .map(({ batchId }) => batchId),
-    async startDeletion(batchId) {
+    async markDeleted(batchId) {
       const found = batches.get(batchId);
       if (!found) return false;
       batches.set(batchId, { ...found, state: 'deleting', rejections: [], version: found.version + 1 });

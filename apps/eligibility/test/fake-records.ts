@@ -1,12 +1,12 @@
 import { StaleVersion } from '@cardlens/errors';
-import { type EligibilityRecord, isVisibleTo } from '../src/checks/domain/record.js';
-import type { Announcement } from '../src/checks/handlers/announcement.js';
+import type { EligibilityRecord } from '../src/checks/domain/record.js';
+import type { CardRecords, RecordEvent, RecordStore } from '../src/checks/handlers/ports.js';
 import type { EligibilityId } from '../src/domain/ids.js';
-import type { CardRecords, RecordStore } from '../src/handlers/ports.js';
+import { isVisibleTo } from '../src/domain/owner.js';
 
 export interface InMemoryRecordStore extends RecordStore {
   /** All events written so far, in order. */
-  readonly announced: Announcement[];
+  readonly announced: RecordEvent[];
   /** The stored data as text. */
   dump(): string;
 }
@@ -19,7 +19,7 @@ interface Stored {
 
 export function inMemoryRecordStore(): InMemoryRecordStore {
   const documents = new Map<EligibilityId, Stored>();
-  const announced: Announcement[] = [];
+  const announced: RecordEvent[] = [];
   const recordIn = ({ json }: Stored) => JSON.parse(json) as EligibilityRecord;
   const put = (record: EligibilityRecord) =>
     void documents.set(record.eligibilityId, { json: JSON.stringify(record), isWiped: false, eventId: '' });
@@ -87,7 +87,7 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       living()
         .filter(({ state, deadlineAtMs }) => state === 'processing' && deadlineAtMs <= nowMs)
         .slice(0, limit),
-    async wipe(which, newEventId) {
+    async removeContent(which, newEventId) {
       const all = [...documents.values()].filter((each) => isOneOf(which, recordIn(each)));
       for (const each of all.filter(({ isWiped }) => !isWiped)) {
         const {

@@ -3,22 +3,22 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
+import { CardNotFound } from '../src/checks/domain/errors.js';
 import { freshRecords } from '../src/checks/domain/fresh-records.js';
 import type { QuotaCounter } from '../src/checks/domain/quota.js';
-import { type EligibilityRecord, isVisibleTo, newRecord, type Owner } from '../src/checks/domain/record.js';
-import { CardNotFound } from '../src/domain/errors.js';
+import { type EligibilityRecord, newRecord } from '../src/checks/domain/record.js';
+import type { CardSource, CheckableCard, DeletedCards, QuotaStore } from '../src/checks/handlers/ports.js';
 import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
+import { isVisibleTo, type Owner } from '../src/domain/owner.js';
 import type { Question } from '../src/domain/question.js';
-import type {
-  CardSource,
-  CheckableCard,
-  DeletedCards,
-  Deps,
-  ExchangeRequest,
-  PayerConnection,
-  QuotaStore,
-} from '../src/handlers/ports.js';
+import type { Deps } from '../src/handlers/deps.js';
 import { Bulkhead } from '../src/payers/domain/bulkhead.js';
+import {
+  type Connector,
+  ConnectorError,
+  type ConnectorFailure,
+  type ExchangeRequest,
+} from '../src/payers/domain/connector.js';
 import { inMemoryBatchStore } from './fake-batches.js';
 import { inMemoryRecordStore } from './fake-records.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
@@ -91,7 +91,7 @@ export function inMemoryDeletedCards(): DeletedCards {
         .filter(({ cardId }) => after === undefined || cardId > after)
         .sort((a, b) => (a.cardId < b.cardId ? -1 : 1))
         .slice(0, limit),
-    forget: async (cardIds) => {
+    remove: async (cardIds) => {
       for (const cardId of cardIds) cards.delete(cardId);
     },
   };
@@ -121,7 +121,7 @@ function inMemoryQuotas(): QuotaStore {
 export const aPayer = (
   exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>,
   isSimulated = false,
-): PayerConnection => ({
+): Connector => ({
   name: 'fake',
   isSimulated,
   partner: {
@@ -131,21 +131,22 @@ export const aPayer = (
     receiverId: 'CLEARING',
     usage: 'T',
   },
+  ssnPayerIds: new Set([ssnPayerId]),
   exchange,
+  close: async () => {},
 });
 
 /** The payer that requires social security numbers. */
 export const ssnPayerId = 'SSNPAYER';
 export const takesSsn = (_accountId: string, payerId: string): boolean => payerId === ssnPayerId;
 
-/** A failure in the form that connectors throw. */
-export const exchangeFailure = (failure: string, retry: 'yes' | 'once' | 'no', retryAfterMs?: number) =>
-  Object.assign(new Error(failure), { failure, retry, retryAfterMs, detail: undefined });
+export const exchangeFailure = (failure: ConnectorFailure, retryAfterMs?: number) =>
+  new ConnectorError(failure, { connector: 'fake', retryAfterMs });
 
 /** A world with one completed card, in which waiting advances the clock. */
 export function aWorld({
   card = aCheckableCard(),
-  exchange = () => Promise.reject(exchangeFailure('unavailable', 'yes')),
+  exchange = () => Promise.reject(exchangeFailure('unavailable')),
   isSimulated,
 }: {
   card?: CheckableCard | undefined;

@@ -6,7 +6,7 @@ import { startTestStores, type TestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongoRecordStore } from '../src/checks/adapters/record-store.js';
 import { ended } from '../src/checks/domain/record.js';
-import { created, endOf } from '../src/checks/handlers/announcements.js';
+import { created, endOf } from '../src/checks/handlers/events.js';
 import { aRecord, failureOf, ourCaller } from './fakes.js';
 
 describe('the stored document of a record', () => {
@@ -82,7 +82,7 @@ describe('the stored document of a record', () => {
     const [listed] = await store.list({ caller: ourCaller, limit: 9 });
     expect(listed?.record).to.equal(undefined);
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
-    expect(await store.wipe({ cardId: record.cardId }, () => 'e1')).to.have.length(1);
+    expect(await store.removeContent({ cardId: record.cardId }, () => 'e1')).to.have.length(1);
   });
 
   it('that was changed keeps its place in lists and hides no other', async () => {

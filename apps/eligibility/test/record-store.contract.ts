@@ -8,7 +8,7 @@ import { mongoBatchStore } from '../src/batches/adapters/batch-store.js';
 import { mongoQuotaStore } from '../src/checks/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/checks/adapters/record-store.js';
 import { ended } from '../src/checks/domain/record.js';
-import type { RecordStore } from '../src/handlers/ports.js';
+import type { RecordStore } from '../src/checks/handlers/ports.js';
 import { mongoScheduleStore } from '../src/schedules/adapters/schedule-store.js';
 import { aBatch, aRow, batchStoreSuite } from './batch-store-suite.js';
 import { inMemoryBatchStore } from './fake-batches.js';

@@ -15,7 +15,7 @@ import { silentLogger } from '@cardlens/runtime';
 import type { RunningService } from '@cardlens/service';
 import { testTlsDir } from '@cardlens/testing';
 import { loadConfig } from '../src/config.js';
-import type { ExchangeRequest } from '../src/handlers/ports.js';
+import type { ExchangeRequest } from '../src/payers/domain/connector.js';
 import { createEligibilityService } from '../src/service.js';
 import { a271 } from './a271.js';
 import { aPayer, takesSsn } from './fakes.js';

@@ -51,7 +51,7 @@ describe('the eligibility service', function () {
   it('ends a check in error with its code when the payer rejects it', async () => {
     const { cardId } = aCard();
     payers.set('REJECTS', async () => a271({ rejection: 'AAA*N**75*C' }));
-    payers.set('BROKEN', () => Promise.reject(exchangeFailure('unauthorized', 'no')));
+    payers.set('BROKEN', () => Promise.reject(exchangeFailure('unauthorized')));
     for (const [payerId, code] of [
       ['REJECTS', 'MEMBER_NOT_FOUND'],
       ['BROKEN', 'PAYER_CONNECTION_FAILED'],

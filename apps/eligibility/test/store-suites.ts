@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type EligibilityRecord, ended } from '../src/checks/domain/record.js';
+import type { DeletedCards, RecordFilter, RecordStore } from '../src/checks/handlers/ports.js';
 import type { AccountId, CardId, EligibilityId } from '../src/domain/ids.js';
-import type { DeletedCards, RecordFilter, RecordStore } from '../src/handlers/ports.js';
 import { aCardId, anAccount, anIdentity, aRecord, failureOf, ourCaller } from './fakes.js';
 
 const idOf = (name: string) => name as EligibilityId;
@@ -154,7 +154,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     await store.add({ ...completed(0), identityId: anIdentity }, []);
     await store.add(aRecord({ eligibilityId: idOf('running') }), []);
     const running = await store.claim(idOf('running'), anAccount);
-    const wiped = await store.wipe({ cardId: aCardId }, () => 'event');
+    const wiped = await store.removeContent({ cardId: aCardId }, () => 'event');
     expect(wiped.map(({ eventId }) => eventId)).to.deep.equal(['event', 'event']);
     expect(wiped.map(({ record: { eligibilityId } }) => eligibilityId)).to.have.members([
       record.eligibilityId,
@@ -171,9 +171,9 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.overdue(Number.MAX_SAFE_INTEGER, 9)).to.deep.equal([]);
     expect(await failureOf(store.save(running!, []))).to.include({ kind: 'stale' });
     // A repeated call returns the same event.
-    expect((await store.wipe({ cardId: aCardId }, () => 'another'))[0]!.eventId).to.equal('event');
+    expect((await store.removeContent({ cardId: aCardId }, () => 'another'))[0]!.eventId).to.equal('event');
     expect(await store.remove({ cardId: aCardId })).to.equal(2);
-    expect(await store.wipe({ cardId: aCardId }, () => 'another')).to.deep.equal([]);
+    expect(await store.removeContent({ cardId: aCardId }, () => 'another')).to.deep.equal([]);
   });
 
   it('lists the cards of an account’s records from before a time, oldest first', async () => {
@@ -192,7 +192,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
     expect(await store.cardsBefore(anAccount, 4, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
     expect(await store.cardsBefore(anAccount, 4, 1)).to.deep.equal([otherCard]);
     const oldOf = { cardId: aCardId, createdBeforeUs: 3 };
-    const wiped = await store.wipe(oldOf, () => 'event');
+    const wiped = await store.removeContent(oldOf, () => 'event');
     expect(wiped.map(({ record: each }) => each.eligibilityId)).to.deep.equal(['b']);
     // Wiped records are included, so that they are removed after a crash.
     expect(await store.cardsBefore(anAccount, 4, 9)).to.deep.equal([otherCard, aCardId, aCardId]);
@@ -203,7 +203,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
   it('leaves the records of other cards unchanged', async () => {
     const store = await open();
     await store.add(aRecord({ cardId: otherCard }), []);
-    expect(await store.wipe({ cardId: aCardId }, () => 'event')).to.deep.equal([]);
+    expect(await store.removeContent({ cardId: aCardId }, () => 'event')).to.deep.equal([]);
     expect(await store.remove({ cardId: aCardId })).to.equal(0);
     expect(await store.get(record.eligibilityId)).to.include({ cardId: otherCard });
   });
@@ -217,9 +217,9 @@ export function deletedCardsSuite(open: () => Promise<DeletedCards>): void {
     await cards.add(aCardId, 10);
     await cards.add(aCardId, 99);
     expect(await cards.some(undefined, 10)).to.deep.equal([{ cardId: aCardId, deletedAtMs: 10 }]);
-    await cards.forget(['another' as CardId]);
+    await cards.remove(['another' as CardId]);
     expect(await cards.some(undefined, 10)).to.have.length(1);
-    await cards.forget([aCardId]);
+    await cards.remove([aCardId]);
     expect(await cards.some(undefined, 10)).to.deep.equal([]);
   });
 

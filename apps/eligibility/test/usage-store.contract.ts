@@ -23,7 +23,7 @@ describe('usage of checks', () => {
     await store.add(record, []);
     const at = record.createdAtUs + 1_000_000;
     await store.save(ended((await store.get(record.eligibilityId))!, { kind: 'answered' }, at, 'end'), []);
-    await store.wipe({ cardId: record.cardId }, () => 'deletion');
+    await store.removeContent({ cardId: record.cardId }, () => 'deletion');
     await store.remove({ cardId: record.cardId });
     await usage.countMarked();
     const day = new Date(record.createdAtUs / 1000).toISOString().slice(0, 10);

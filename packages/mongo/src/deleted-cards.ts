@@ -16,7 +16,7 @@ export interface DeletedCardStore<CardId extends string> {
   has(cardId: CardId): Promise<boolean>;
   /** Ordered by id, after `after`. */
   some(after: CardId | undefined, limit: number): Promise<{ cardId: CardId; deletedAtMs: number }[]>;
-  forget(cardIds: readonly CardId[]): Promise<void>;
+  remove(cardIds: readonly CardId[]): Promise<void>;
   /** Uses an index if the store was created with `byTime`. */
   removeOlder(deletedBeforeMs: number): Promise<void>;
 }
@@ -50,7 +50,7 @@ export function mongoDeletedCards<CardId extends string>(
       const found = await stored(() => cards.find(filter).sort({ _id: 1 }).limit(limit).lean<DeletedCard[]>());
       return found.map(({ _id, deletedAtMs }) => ({ cardId: _id as CardId, deletedAtMs }));
     },
-    async forget(cardIds) {
+    async remove(cardIds) {
       await stored(() => collectionOf(cards).deleteMany({ _id: { $in: [...cardIds] } }));
     },
     async removeOlder(deletedBeforeMs) {

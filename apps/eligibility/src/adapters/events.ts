@@ -4,10 +4,10 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
-import { checkEligibility } from '../checks/handlers/check-eligibility.js';
-import { purgeCard } from '../checks/handlers/purge-card.js';
+import { deleteChecksOfCard } from '../checks/handlers/delete-checks.js';
+import { runCheck } from '../checks/handlers/run-check.js';
 import { asAccountId, asCardId, asEligibilityId } from '../domain/ids.js';
-import type { Deps } from '../handlers/ports.js';
+import type { Deps } from '../handlers/deps.js';
 
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export const eligibilityConsumers = (
@@ -28,13 +28,13 @@ export const eligibilityConsumers = (
     handleWithinMs: 2 * 3_600_000,
     log,
     handle: ({ data }, signal, delivery) =>
-      checkEligibility(deps, asEligibilityId(data.eligibilityId), signal, delivery > 1, asAccountId(data.accountId)),
+      runCheck(deps, asEligibilityId(data.eligibilityId), signal, delivery > 1, asAccountId(data.accountId)),
   }),
   deletionConsumer({
     connection,
     name: 'eligibility-deletions',
     card,
     log,
-    handle: ({ id, data }) => purgeCard(deps, asCardId(data.cardId), id, asAccountId(data.accountId)),
+    handle: ({ id, data }) => deleteChecksOfCard(deps, asCardId(data.cardId), id, asAccountId(data.accountId)),
   }),
 ];

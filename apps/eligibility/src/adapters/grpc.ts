@@ -1,12 +1,12 @@
 import { type EligibilityFilter, EligibilityServiceService, eligibilityStateNames } from '@cardlens/contracts';
 import { bind } from '@cardlens/rpc';
 import { batchCalls } from '../batches/adapters/batch-rpc.js';
-import { createEligibility, createEligibilityOnce } from '../checks/handlers/create-eligibility.js';
-import { deleteEligibility } from '../checks/handlers/delete-eligibility.js';
-import { getEligibility } from '../checks/handlers/get-eligibility.js';
-import { getNewest } from '../checks/handlers/get-newest.js';
-import { listEligibilities } from '../checks/handlers/list-eligibilities.js';
-import type { Deps, RecordFilter } from '../handlers/ports.js';
+import { createCheck, createCheckOnce } from '../checks/handlers/create-check.js';
+import { deleteCheck } from '../checks/handlers/delete-checks.js';
+import { getCheck, getNewestCheck } from '../checks/handlers/get-check.js';
+import { listChecks } from '../checks/handlers/list-checks.js';
+import type { RecordFilter } from '../checks/handlers/ports.js';
+import type { Deps } from '../handlers/deps.js';
 import { scheduleCalls } from '../schedules/adapters/schedule-rpc.js';
 import { factsToWire, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
@@ -23,18 +23,16 @@ export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
         cardId: cardId === '' ? undefined : toCardId(cardId),
         question: questionOf(request),
       };
-      return toWire(
-        await (key === undefined ? createEligibility(deps, input) : createEligibilityOnce(deps, key, input)),
-      );
+      return toWire(await (key === undefined ? createCheck(deps, input) : createCheckOnce(deps, key, input)));
     },
     getEligibility: async ({ caller, eligibilityId }) =>
-      toWire(await getEligibility(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) })),
+      toWire(await getCheck(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) })),
     deleteEligibility: async ({ caller, eligibilityId }) => {
-      await deleteEligibility(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) });
+      await deleteCheck(deps, { eligibilityId: toEligibilityId(eligibilityId), caller: ownerOf(caller) });
       return {};
     },
     listEligibilities: async ({ caller, limit, after, filter }) => {
-      const page = await listEligibilities(deps, {
+      const page = await listChecks(deps, {
         caller: ownerOf(caller),
         limit,
         filter: filterOf(filter),
@@ -48,7 +46,7 @@ export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
     getNewestEligibility: async ({ caller, cardId, eligibilityId }) => {
       const of =
         eligibilityId === undefined ? { cardId: toCardId(cardId) } : { eligibilityId: toEligibilityId(eligibilityId) };
-      const newest = await getNewest(deps, { caller: ownerOf(caller), of });
+      const newest = await getNewestCheck(deps, { caller: ownerOf(caller), of });
       return { eligibility: newest && factsToWire(newest) };
     },
     ...batchCalls(deps, onBatch),

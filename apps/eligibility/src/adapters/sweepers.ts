@@ -1,11 +1,11 @@
 import { type Part, periodic } from '@cardlens/runtime';
 import { finishCanceling } from '../batches/handlers/cancel-batch.js';
-import { removeRemains } from '../batches/handlers/remove-batch.js';
+import { removeLeftBatches } from '../batches/handlers/delete-batch.js';
+import { removeLateChecks } from '../checks/handlers/delete-checks.js';
 import { endOverdue } from '../checks/handlers/end-overdue.js';
-import { removeLateRecords } from '../checks/handlers/remove-late-records.js';
 import type { CardId } from '../domain/ids.js';
 import { deleteExpired } from '../handlers/delete-expired.js';
-import type { Deps } from '../handlers/ports.js';
+import type { Deps } from '../handlers/deps.js';
 import { createDueChecks } from '../schedules/handlers/create-due-checks.js';
 
 const keySweepEveryMs = 10 * 60_000;
@@ -26,8 +26,8 @@ export function sweepers(
       name: 'checks of deleted cards',
       everyMs: intervalMs,
       work: async () => {
-        fresh.dropOld(clock.nowMs());
-        after = await removeLateRecords(deps, after);
+        fresh.removeOld(clock.nowMs());
+        after = await removeLateChecks(deps, after);
       },
       log,
     }),
@@ -42,7 +42,7 @@ export function sweepers(
       everyMs: remainsEveryMs,
       work: async (signal) => {
         await finishCanceling(deps, signal);
-        await removeRemains(deps, signal);
+        await removeLeftBatches(deps, signal);
       },
       log,
     }),

@@ -9,8 +9,9 @@ import { InvalidInput } from '@cardlens/errors';
 import { checkedUuid } from '@cardlens/runtime';
 import type { BatchRow } from '../batches/domain/batch.js';
 import { publicRequest } from '../checks/domain/public-request.js';
-import type { EligibilityRecord, Owner, RecordFacts } from '../checks/domain/record.js';
+import type { EligibilityRecord, RecordFacts } from '../checks/domain/record.js';
 import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from '../domain/ids.js';
+import type { Owner } from '../domain/owner.js';
 import type { Question } from '../domain/question.js';
 import { present } from '../domain/x12/present.js';
 

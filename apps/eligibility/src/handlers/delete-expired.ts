@@ -1,8 +1,8 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
-import { type RemoveBatchDeps, removeBatch } from '../batches/handlers/remove-batch.js';
-import { type RemoveDeps, removeRecords } from '../checks/handlers/remove-records.js';
+import { type RemoveBatchDeps, removeBatch } from '../batches/handlers/delete-batch.js';
+import { type RemoveDeps, removeChecks } from '../checks/handlers/delete-checks.js';
 import { asAccountId } from '../domain/ids.js';
-import type { Deps } from './ports.js';
+import type { Deps } from './deps.js';
 
 const batchMax = 100;
 const dayUs = 86_400_000_000;
@@ -38,7 +38,7 @@ async function deleteOf(deps: Needs, { accountId, retentionDays }: RetentionPeri
     const cardIds = await deps.records.cardsBefore(asAccountId(accountId), beforeUs, batchMax);
     for (const cardId of new Set(cardIds)) {
       if (stopping?.aborted) break;
-      await removeRecords(deps, { cardId, accountId: asAccountId(accountId), createdBeforeUs: beforeUs });
+      await removeChecks(deps, { cardId, accountId: asAccountId(accountId), createdBeforeUs: beforeUs });
     }
     deletedCount += cardIds.length;
     if (cardIds.length < batchMax) break;

@@ -8,11 +8,12 @@ import {
 } from '@cardlens/contracts';
 import { type Handlers, headerAndChunks } from '@cardlens/rpc';
 import { factsToWire, ownerOf, questionOf, toBatchId, toWire } from '../../adapters/wire.js';
-import type { Deps } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
 import { type Batch, isReadable } from '../domain/batch.js';
 import { cancelBatch } from '../handlers/cancel-batch.js';
 import { createBatch, type IncomingRow } from '../handlers/create-batch.js';
-import { deleteBatch, getBatch, listBatches, listBatchResults } from '../handlers/get-batch.js';
+import { deleteBatch } from '../handlers/delete-batch.js';
+import { getBatch, listBatches, listBatchResults } from '../handlers/get-batch.js';
 
 type BatchCalls = Pick<
   Handlers<EligibilityServiceService>,

@@ -133,7 +133,7 @@ export function mongoBatchStore(
             .lean<{ _id: string }[]>(),
         ),
       ),
-    async remains(receivedBeforeMs, limit) {
+    async toRemove(receivedBeforeMs, limit) {
       const abandoned = { state: 'receiving' as const, receivedAtMs: { $lt: receivedBeforeMs } };
       const found: BatchId[] = [];
       for (const filter of [{ state: 'deleting' as const }, abandoned])
@@ -146,7 +146,7 @@ export function mongoBatchStore(
       (
         await stored(() => batches.find({ state: 'canceling' }, { outbox: 0 }).limit(limit).lean<BatchDocument[]>())
       ).map(batchOf),
-    async startDeletion(batchId) {
+    async markDeleted(batchId) {
       const update = { $set: { state: 'deleting' as const, rejections: [] }, $inc: { version: 1 } };
       return (await stored(() => collection.updateOne({ _id: batchId }, update))).matchedCount === 1;
     },

@@ -1,10 +1,10 @@
 import { DomainError, requestErrors, StaleVersion } from '@cardlens/errors';
-import type { Owner } from '../../checks/domain/record.js';
-import { BatchCompleted } from '../../domain/errors.js';
 import type { BatchId } from '../../domain/ids.js';
-import type { Deps } from '../../handlers/ports.js';
+import type { Owner } from '../../domain/owner.js';
+import type { Deps } from '../../handlers/deps.js';
 import type { Batch } from '../domain/batch.js';
-import { endOf } from './batch-end.js';
+import { BatchCompleted } from '../domain/errors.js';
+import { endOf } from './events.js';
 import { getBatch } from './get-batch.js';
 
 type CancelDeps = Pick<Deps, 'batches' | 'clock' | 'ids' | 'log'>;

@@ -1,11 +1,11 @@
 import { ssnNotDemanded } from '@cardlens/errors';
 import { expect } from 'chai';
 import { anAccount, aQuestion, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
-import { getEligibility } from '../../checks/handlers/get-eligibility.js';
+import { getCheck } from '../../checks/handlers/get-check.js';
 import type { Question } from '../../domain/question.js';
 import { createBatch, type IncomingRow } from './create-batch.js';
-import { deleteBatch, getBatch, listBatchResults } from './get-batch.js';
-import { removeRemains } from './remove-batch.js';
+import { deleteBatch, removeLeftBatches } from './delete-batch.js';
+import { getBatch, listBatchResults } from './get-batch.js';
 
 const asked = (memberId: string): Question => {
   const { subscriber, ...question } = aQuestion({ payerId: '60054' });
@@ -55,7 +55,7 @@ describe('createBatch', () => {
       [1, undefined],
       [5, 'visit-5'],
     ]);
-    expect(await getEligibility(deps, { caller: ourCaller, eligibilityId: rows[0]!.eligibilityId })).to.include({
+    expect(await getCheck(deps, { caller: ourCaller, eligibilityId: rows[0]!.eligibilityId })).to.include({
       state: 'processing',
       batchId: batch.batchId,
     });
@@ -110,7 +110,7 @@ describe('createBatch', () => {
     let again: unknown;
     const rows = (async function* () {
       yield [good(1)];
-      const batchId = (await batches.remains(Number.POSITIVE_INFINITY, 1))[0]!;
+      const batchId = (await batches.toRemove(Number.POSITIVE_INFINITY, 1))[0]!;
       seen = await failureOf(getBatch(deps, { caller: ourCaller, batchId }));
       again = await failureOf(create(rowsOf(good(1)), { key: 'k' }));
       yield [good(2)];
@@ -134,10 +134,10 @@ describe('createBatch', () => {
       batchId: 'left' as never,
       state: 'receiving',
     });
-    await removeRemains(deps);
+    await removeLeftBatches(deps);
     expect(batches.dump()).to.contain('left');
     clock.advance(61_000);
-    await removeRemains(deps);
+    await removeLeftBatches(deps);
     expect(batches.dump()).not.to.contain('left');
   });
 
@@ -146,7 +146,7 @@ describe('createBatch', () => {
     const rows = (async function* () {
       yield [good(1)];
       clock.advance(61_000);
-      await removeRemains(deps);
+      await removeLeftBatches(deps);
       yield [good(2)];
     })();
     expect(await failureOf(create(rows))).to.include({ kind: 'stale' });

@@ -1,11 +1,11 @@
 import { CreationRunning, DomainError, InvalidInput, StaleVersion } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
-import type { Owner } from '../../checks/domain/record.js';
 import { type NewCheckDeps, newCheck, noCard } from '../../checks/handlers/new-check.js';
 import { type QuotaDeps, takeQuotaOfBatch } from '../../checks/handlers/take-quota.js';
 import { asBatchId, asEligibilityId, type BatchId } from '../../domain/ids.js';
+import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
-import type { Deps } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
 import {
   type Batch,
   type BatchRow,
@@ -16,7 +16,7 @@ import {
   type RowRejection,
   rejectionsKept,
 } from '../domain/batch.js';
-import { type RemoveBatchDeps, removeBatch } from './remove-batch.js';
+import { type RemoveBatchDeps, removeBatch } from './delete-batch.js';
 
 /** A row as received from the gateway. */
 export type IncomingRow = Pick<RowRejection, 'row' | 'line'> &

@@ -1,5 +1,6 @@
-import type { Announcement } from '../../checks/handlers/announcement.js';
+import type { ClaimStore } from '@cardlens/runtime';
 import type { AccountId, BatchId, EligibilityId } from '../../domain/ids.js';
+import type { Announcement } from '../../handlers/ports.js';
 import type { Batch, BatchProgress, BatchRow, UnreadableRow } from '../domain/batch.js';
 
 /** A position in the order newest first, then by descending id. */
@@ -7,6 +8,9 @@ export interface BatchPosition {
   readonly createdAtUs: number;
   readonly batchId: BatchId;
 }
+
+/** The end of a batch, completed or canceled. */
+export type BatchEvent = Announcement<'eligibility.batch_completed'>;
 
 /** Batches and their rows. */
 export interface BatchStore {
@@ -16,17 +20,17 @@ export interface BatchStore {
    * State and events are one write.
    * @throws StaleVersion when the batch has changed since `batch.version` was read, or no longer exists
    */
-  save(batch: Batch, emit: readonly Announcement<'eligibility.batch_completed'>[]): Promise<void>;
+  save(batch: Batch, emit: readonly BatchEvent[]): Promise<void>;
   /** Visible batches of an account, newest first. */
   list(accountId: AccountId, limit: number, after: BatchPosition | undefined): Promise<Batch[]>;
   /** Batches of an account that were created before a time, in any state but `deleting`. */
   createdBefore(accountId: AccountId, beforeUs: number, limit: number): Promise<BatchId[]>;
   /** Batches whose deletion was interrupted, and those that received no row since the given time. */
-  remains(receivedBeforeMs: number, limit: number): Promise<BatchId[]>;
+  toRemove(receivedBeforeMs: number, limit: number): Promise<BatchId[]>;
   /** Batches in state canceling. */
   canceling(limit: number): Promise<Batch[]>;
-  /** Hides a batch: it is no longer processed or readable. @returns false when there is none */
-  startDeletion(batchId: BatchId): Promise<boolean>;
+  /** Marks a batch as deleted: it is no longer processed or readable. @returns false when there is none */
+  markDeleted(batchId: BatchId): Promise<boolean>;
   remove(batchId: BatchId): Promise<void>;
 
   /**
@@ -61,4 +65,11 @@ export interface BatchStore {
   /** Removes the rows in state processing of a batch that no process is working on. */
   removeRowsLeft(batchId: BatchId): Promise<void>;
   removeRows(batchId: BatchId): Promise<void>;
+}
+
+export interface BatchPorts {
+  readonly batches: BatchStore;
+  readonly batchClaims: ClaimStore<BatchId>;
+  /** A digest of a digest with a key of the account. @throws DomainError `unavailable`, `gone` */
+  keyedDigest(accountId: string, digest: string): Promise<string>;
 }

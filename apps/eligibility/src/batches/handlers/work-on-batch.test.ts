@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { a271 } from '../../../test/a271.js';
 import { aBatch, aRow } from '../../../test/batch-store-suite.js';
 import { anAccount, aWorld } from '../../../test/fakes.js';
-import type { ExchangeRequest } from '../../handlers/ports.js';
+import type { ExchangeRequest } from '../../payers/domain/connector.js';
 import type { BatchRow } from '../domain/batch.js';
 import { rowQueue } from '../domain/row-queue.js';
 import { batchWorkers } from './batch-workers.js';
@@ -168,7 +168,7 @@ describe('processing a batch', () => {
     const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(slots) }, { intervalMs: 10, holdMs: 30 });
     await working.start?.();
     await eventually(() => asked.length === 4);
-    await batches.startDeletion(batchId);
+    await batches.markDeleted(batchId);
     await batches.removeRows(batchId);
     await batches.remove(batchId);
     await new Promise((resolve) => setTimeout(resolve, 30));

@@ -2,10 +2,10 @@ import { DomainError, isOutage, StaleVersion } from '@cardlens/errors';
 import { backOffMs, record as measure } from '@cardlens/runtime';
 import { type Ending, ended } from '../../checks/domain/record.js';
 import { type AskDeps, askPayer, retryDelays } from '../../checks/handlers/ask-payer.js';
-import type { Deps } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
 import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
 import type { RowQueue } from '../domain/row-queue.js';
-import { endOf } from './batch-end.js';
+import { endOf } from './events.js';
 
 export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly rows: RowQueue<BatchRow> };
 

@@ -1,10 +1,10 @@
 import { type CardServiceService, CardState } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
-import { CardNotFound } from '../../domain/errors.js';
 import { asAccountId, asCardId } from '../../domain/ids.js';
-import type { CardSource } from '../../handlers/ports.js';
-import type { Owner } from '../domain/record.js';
+import type { Owner } from '../../domain/owner.js';
+import { CardNotFound } from '../domain/errors.js';
+import type { CardSource } from '../handlers/ports.js';
 
 const answerWithinMs = 3000;
 

@@ -1,7 +1,7 @@
 import { collectionOf, gathered, isDuplicateKey, removeInBatches, schemaOf, stored } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
-import type { QuotaStore } from '../../handlers/ports.js';
 import type { QuotaCounter } from '../domain/quota.js';
+import type { QuotaStore } from '../handlers/ports.js';
 
 interface CounterDocument {
   _id: string;

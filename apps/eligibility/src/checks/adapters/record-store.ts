@@ -20,9 +20,9 @@ import {
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { asEligibilityId } from '../../domain/ids.js';
-import type { CardRecords, ListedRecord, RecordQuery, RecordStore } from '../../handlers/ports.js';
-import type { EligibilityRecord, Owner } from '../domain/record.js';
-import type { Announcement } from '../handlers/announcement.js';
+import type { Owner } from '../../domain/owner.js';
+import type { EligibilityRecord } from '../domain/record.js';
+import type { CardRecords, ListedRecord, RecordEvent, RecordQuery, RecordStore } from '../handlers/ports.js';
 import {
   contentFields,
   factsOf,
@@ -65,7 +65,7 @@ export function mongoRecordStore(
   const read = gatheredReads(records, withoutOutbox);
   const update = gatheredUpdates(records, 'endEventId');
   const usage = dailyCounts(connection, records);
-  const outgoingOf = (emit: readonly Announcement[]) =>
+  const outgoingOf = (emit: readonly RecordEvent[]) =>
     emit.map(({ id, type, data }) => outgoing(id, type, data.cardId, data, clock.nowMs()));
   /** @returns undefined when its account is deleted */
   const opened = async (document: RecordDocument): Promise<EligibilityRecord | undefined> => {
@@ -157,7 +157,7 @@ export function mongoRecordStore(
         if (readable.length > 0 || found.length < limit) return readable;
       }
     },
-    async wipe(which, newEventId) {
+    async removeContent(which, newEventId) {
       const living = await stored(() =>
         records.find({ ...recordsOf(which), isWiped: false }, { accountId: 1 }).lean<Owned[]>(),
       );

@@ -40,7 +40,7 @@ describe('freshRecords', () => {
     const fresh = freshRecords(limits);
     fresh.keep(named('a'), 0);
     fresh.keep(named('b', 'another' as CardId), 0);
-    fresh.dropOfCard(aCardId);
+    fresh.removeOfCard(aCardId);
     expect(fresh.take(idOf('a'), 1)).to.equal(undefined);
     expect(fresh.take(idOf('b'), 1)).to.include({ eligibilityId: 'b' });
   });

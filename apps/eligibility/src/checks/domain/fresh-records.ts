@@ -15,7 +15,7 @@ export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
   const kept = new Map<EligibilityId, { readonly record: EligibilityRecord; readonly keptAtMs: number }>();
   const isFresh = (keptAtMs: number, nowMs: number) => nowMs - keptAtMs < keptForMs;
 
-  const dropOld = (nowMs: number): void => {
+  const removeOld = (nowMs: number): void => {
     for (const [id, { keptAtMs }] of kept) {
       if (kept.size <= keptMax && isFresh(keptAtMs, nowMs)) return;
       kept.delete(id);
@@ -25,19 +25,21 @@ export function freshRecords({ keptMax, keptForMs }: FreshLimits) {
     /** @param record  as stored */
     keep(record: EligibilityRecord, nowMs: number): void {
       kept.set(record.eligibilityId, { record, keptAtMs: nowMs });
-      dropOld(nowMs);
+      removeOld(nowMs);
     },
     take(eligibilityId: EligibilityId, nowMs: number): EligibilityRecord | undefined {
-      dropOld(nowMs);
+      removeOld(nowMs);
       const found = kept.get(eligibilityId);
       kept.delete(eligibilityId);
       return found?.record;
     },
-    /** Drops a record whose card was deleted. */
-    dropOfCard(cardId: CardId): void {
+    /** Removes the records of a deleted card. */
+    removeOfCard(cardId: CardId): void {
       for (const [id, { record }] of kept) if (record.cardId === cardId) kept.delete(id);
     },
-    /** Drops old records even when no more checks arrive. */
-    dropOld,
+    /** Removes old records even when no more checks arrive. */
+    removeOld,
   };
 }
+
+export type FreshRecords = ReturnType<typeof freshRecords>;

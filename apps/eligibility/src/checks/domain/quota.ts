@@ -1,5 +1,5 @@
 import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
-import type { Owner } from './record.js';
+import type { Owner } from '../../domain/owner.js';
 
 /** Checks that may be created per day (UTC); 0: unlimited. */
 export interface QuotaLimits {

@@ -1,4 +1,4 @@
-import { IllegalTransition } from '../../domain/errors.js';
+import { DomainError } from '@cardlens/errors';
 
 export type RecordState = 'processing' | 'completed' | 'error';
 
@@ -11,6 +11,18 @@ export const moves = {
   completed: {},
   error: {},
 } as const satisfies Record<RecordState, Partial<Record<RecordTrigger, RecordState>>>;
+
+/** A move that is not in the table of legal moves: an internal error, never the caller's. */
+export class IllegalTransition extends DomainError {
+  constructor(from: string, on: string) {
+    super({
+      code: 'ILLEGAL_TRANSITION',
+      kind: 'internal',
+      publicMessage: 'Internal Server Error',
+      context: { from, on },
+    });
+  }
+}
 
 /** @throws IllegalTransition */
 export function move(from: RecordState, on: RecordTrigger): RecordState {

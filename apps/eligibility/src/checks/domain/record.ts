@@ -1,16 +1,9 @@
 import type { EligibilityErrorCode } from '@cardlens/errors';
-import type { AccountId, CardId, EligibilityId, ScheduleId } from '../../domain/ids.js';
+import type { CardId, EligibilityId, ScheduleId } from '../../domain/ids.js';
+import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
 import type { ChosenPayer } from './payer-choice.js';
 import { move, type RecordState } from './record-state.js';
-
-/** The owner of a card and of its records, regardless of who created them. */
-export interface Owner {
-  readonly accountId: AccountId;
-  /** Absent when an API key created the card. */
-  readonly identityId?: string;
-  readonly sessionId?: string;
-}
 
 /** A check. Values are never changed in place. */
 export interface EligibilityRecord extends Owner {
@@ -115,7 +108,3 @@ export function asCreated(record: EligibilityRecord): EligibilityRecord {
   const { isSimulated: ______, ...created } = rest;
   return { ...created, state: 'processing', updatedAtUs: record.createdAtUs };
 }
-
-/** An API key sees the account's records, an end user those of their own cards. */
-export const isVisibleTo = (record: Owner, caller: Owner): boolean =>
-  record.accountId === caller.accountId && (caller.identityId === undefined || caller.identityId === record.identityId);

@@ -2,7 +2,8 @@ import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
 import { InquiryError, type ResponseDocument, readResponse, X12Error } from '@cardlens/x12';
 import { zonedTime } from '../../domain/zoned-time.js';
-import type { Deps, ExchangeFailure } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
+import { ConnectorError, type ConnectorFailure } from '../../payers/domain/connector.js';
 import { askedOf } from '../domain/asked.js';
 import { ownResponseOf } from '../domain/own-response.js';
 import { publicResponse } from '../domain/public-response.js';
@@ -200,7 +201,7 @@ function outcomeOf(
     : { kind: 'ended', ending };
 }
 
-const codeOfFailure: Readonly<Record<ExchangeFailure['failure'], EligibilityErrorCode>> = {
+const codeOfFailure: Readonly<Record<ConnectorFailure, EligibilityErrorCode>> = {
   unavailable: 'PAYER_UNAVAILABLE',
   timeout: 'PAYER_TIMEOUT',
   throttled: 'PAYER_UNAVAILABLE',
@@ -218,15 +219,12 @@ function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error
     return { kind: 'ended', ending: failed('INQUIRY_INVALID') };
   }
   if (error instanceof Error && error.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
-  if (!isExchangeFailure(error)) throw DomainError.from(error);
+  if (!(error instanceof ConnectorError)) throw DomainError.from(error);
   const { failure, retry, retryAfterMs = 0, detail } = error;
   // Temporary failures are logged when the check is retried.
   if (retry === 'no') log.warn('eligibility check failed', { eligibilityId, reason: failure, outcome: detail ?? '' });
   return again(codeOfFailure[failure], { attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs });
 }
-
-const isExchangeFailure = (error: unknown): error is Error & ExchangeFailure =>
-  error instanceof Error && 'failure' in error && Object.hasOwn(codeOfFailure, String(error.failure));
 
 const failed = (code: EligibilityErrorCode): Ending => ({ kind: 'failed', code });
 

@@ -2,20 +2,20 @@ import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../../test/a271.js';
 import { after, eligibilityId, good, running, worldWithRecord } from '../../../test/checking.js';
 import { aQuestion, aRecord, aWorld, exchangeFailure } from '../../../test/fakes.js';
-import { checkEligibility } from './check-eligibility.js';
+import { runCheck } from './run-check.js';
 
-describe('checkEligibility with a payer that fails', () => {
-  for (const [what, failure, retry, code, attempts] of [
-    ['credentials that are not accepted', 'unauthorized', 'no', 'PAYER_CONNECTION_FAILED', 1],
-    ['a rejected envelope', 'rejected', 'no', 'PAYER_CONNECTION_FAILED', 1],
-    ['no connection configured', 'unconfigured', 'no', 'PAYER_NOT_CONNECTED', 1],
-    ['an answer that is malformed twice', 'malformed', 'once', 'PAYER_ANSWER_INVALID', 2],
+describe('runCheck with a payer that fails', () => {
+  for (const [what, failure, code, attempts] of [
+    ['credentials that are not accepted', 'unauthorized', 'PAYER_CONNECTION_FAILED', 1],
+    ['a rejected envelope', 'rejected', 'PAYER_CONNECTION_FAILED', 1],
+    ['no connection configured', 'unconfigured', 'PAYER_NOT_CONNECTED', 1],
+    ['a response that is malformed twice', 'malformed', 'PAYER_ANSWER_INVALID', 2],
   ] as const)
     it(`ends with ${code} on ${what}, after ${attempts} attempts`, async () => {
       let count = 0;
       const { check, record } = await worldWithRecord(() => {
         count++;
-        return Promise.reject(exchangeFailure(failure, retry));
+        return Promise.reject(exchangeFailure(failure));
       });
       await check();
       expect(await record()).to.deep.include({ state: 'error', failure: { code } });
@@ -34,7 +34,7 @@ describe('checkEligibility with a payer that fails', () => {
   });
 
   it('ends with the last failure at the deadline', async () => {
-    const { check, record, clock } = await worldWithRecord(() => Promise.reject(exchangeFailure('unavailable', 'yes')));
+    const { check, record, clock } = await worldWithRecord(() => Promise.reject(exchangeFailure('unavailable')));
     const startedMs = clock.nowMs();
     await check();
     expect(await record()).to.deep.include({ state: 'error', failure: { code: 'PAYER_UNAVAILABLE' } });
@@ -101,7 +101,7 @@ describe('checkEligibility with a payer that fails', () => {
       },
     });
     await records.add(aRecord({ question: aQuestion({ dependent }) }), []);
-    await checkEligibility(deps, eligibilityId, running, false);
+    await runCheck(deps, eligibilityId, running, false);
     const ended = await records.get(eligibilityId);
     expect(count).to.equal(1);
     expect(ended).to.deep.include({ state: 'error', failure: { code: 'PERSON_NOT_FOUND_IN_ANSWER' } });

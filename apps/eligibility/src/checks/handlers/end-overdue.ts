@@ -1,8 +1,8 @@
 import { DomainError } from '@cardlens/errors';
 import { eachAtOnce } from '@cardlens/runtime';
 import type { EligibilityRecord } from '../domain/record.js';
-import { endOf } from './announcements.js';
-import { type EndDeps, endWith } from './check-eligibility.js';
+import { endOf } from './events.js';
+import { type EndDeps, endCheck } from './run-check.js';
 
 /** Grace period after the deadline, during which a worker may still end its check itself. */
 const graceMs = 5000;
@@ -34,7 +34,7 @@ export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<v
 async function end(deps: EndDeps, record: EligibilityRecord): Promise<DomainError | undefined> {
   try {
     // No message guarantees this event: it stays in the record's outbox until it is published.
-    await endWith(deps, record, { kind: 'failed', code: 'PAYER_TIMEOUT' }, (after) => [
+    await endCheck(deps, record, { kind: 'failed', code: 'PAYER_TIMEOUT' }, (after) => [
       endOf(after, after.version + 1),
     ]);
     return undefined;

@@ -1,6 +1,6 @@
 import { writeInquiry } from '@cardlens/x12';
 import { zonedTime } from '../../domain/zoned-time.js';
-import type { TradingPartner } from '../../handlers/ports.js';
+import type { TradingPartner } from '../../payers/domain/connector.js';
 import type { EligibilityRecord } from '../domain/record.js';
 
 export interface Sending {

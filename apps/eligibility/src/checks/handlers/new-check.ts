@@ -1,12 +1,14 @@
 import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
-import { NotCheckable } from '../../domain/errors.js';
 import { asCardId, type EligibilityId } from '../../domain/ids.js';
+import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
 import { InquiryError } from '@cardlens/x12';
-import type { CheckableCard, Deps } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
+import { NotCheckable } from '../domain/errors.js';
 import { payerOf } from '../domain/payer-choice.js';
-import { type EligibilityRecord, newRecord, type Owner } from '../domain/record.js';
+import { type EligibilityRecord, newRecord } from '../domain/record.js';
 import { type Asking, interchangeOf } from './interchange.js';
+import type { CheckableCard } from './ports.js';
 
 export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'settings' | 'payers'>;
 

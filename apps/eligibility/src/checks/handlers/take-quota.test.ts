@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { aCardId, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
-import { createEligibility, createEligibilityOnce } from './create-eligibility.js';
+import { createCheck, createCheckOnce } from './create-check.js';
 
 const user = { ...ourCaller, identityId: anIdentity };
 const ofUser = { caller: user, cardId: aCardId, question: aQuestion() };
@@ -19,35 +19,35 @@ function worldWith(quotaLimits: { accountMax: number; identityMax: number }) {
 describe('eligibility quotas', () => {
   it('stop an end user before the account', async () => {
     const { deps, records } = worldWith({ accountMax: 10, identityMax: 1 });
-    await createEligibility(deps, ofUser);
-    expect(await failureOf(createEligibility(deps, ofUser))).to.include({
+    await createCheck(deps, ofUser);
+    expect(await failureOf(createCheck(deps, ofUser))).to.include({
       kind: 'rate_limited',
       code: 'ELIGIBILITY_QUOTA_EXCEEDED',
       publicMessage: 'The user has used up its eligibility checks for today',
     });
-    await createEligibility(deps, ofKey);
+    await createCheck(deps, ofKey);
     expect(records.announced).to.have.length(2);
   });
 
   it('stop the account, also for other users, until the next day', async () => {
     const { deps, clock } = worldWith({ accountMax: 1, identityMax: 10 });
-    await createEligibility(deps, ofKey);
-    expect(await failureOf(createEligibility(deps, ofUser)))
+    await createCheck(deps, ofKey);
+    expect(await failureOf(createCheck(deps, ofUser)))
       .to.have.property('publicMessage')
       .that.contains('account');
     clock.advance(86_400_000);
-    await createEligibility(deps, ofUser);
+    await createCheck(deps, ofUser);
   });
 
   it('do not count a repeated request or one that is rejected for another reason', async () => {
     const { deps } = worldWith({ accountMax: 2, identityMax: 2 });
     const unknown = { ...ofKey, cardId: '99999999-9999-4999-8999-999999999999' as typeof aCardId };
-    expect(await failureOf(createEligibility(deps, unknown))).to.include({ kind: 'not_found' });
-    await createEligibilityOnce(deps, 'key', ofKey);
-    await createEligibilityOnce(deps, 'key', ofKey);
-    await createEligibility(deps, ofKey);
-    expect(await failureOf(createEligibilityOnce(deps, 'other', ofKey))).to.include({ kind: 'rate_limited' });
+    expect(await failureOf(createCheck(deps, unknown))).to.include({ kind: 'not_found' });
+    await createCheckOnce(deps, 'key', ofKey);
+    await createCheckOnce(deps, 'key', ofKey);
+    await createCheck(deps, ofKey);
+    expect(await failureOf(createCheckOnce(deps, 'other', ofKey))).to.include({ kind: 'rate_limited' });
     // The rejected request did not use up its key.
-    expect(await failureOf(createEligibilityOnce(deps, 'other', ofKey))).to.include({ kind: 'rate_limited' });
+    expect(await failureOf(createCheckOnce(deps, 'other', ofKey))).to.include({ kind: 'rate_limited' });
   });
 });

@@ -1,6 +1,6 @@
-import type { Deps } from '../../handlers/ports.js';
+import type { Owner } from '../../domain/owner.js';
+import type { Deps } from '../../handlers/deps.js';
 import { countersOf, QuotaExceeded } from '../domain/quota.js';
-import type { Owner } from '../domain/record.js';
 
 export type QuotaDeps = Pick<Deps, 'quotas' | 'quotaLimits' | 'clock'>;
 

@@ -16,6 +16,8 @@ export interface ExchangeRequest {
   readonly timestamp: Date;
   /** Lower priority than other calls waiting for the same payer. */
   readonly isBackground?: boolean;
+  /** Calls of several accounts for the same payer take turns. */
+  readonly accountId?: string;
 }
 
 /** Identifiers agreed with a peer, as they appear in the envelopes of an interchange. */

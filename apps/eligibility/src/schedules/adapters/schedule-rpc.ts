@@ -7,7 +7,7 @@ import {
 import { InvalidInput } from '@cardlens/errors';
 import type { Handlers } from '@cardlens/rpc';
 import { ownerOf, questionOf, toCardId, toScheduleId } from '../../adapters/wire.js';
-import type { Deps } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
 import { createSchedule, deleteSchedule, getSchedule, listSchedules } from '../handlers/schedules.js';
 

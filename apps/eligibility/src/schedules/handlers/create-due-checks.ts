@@ -1,7 +1,7 @@
 import { CreationRunning, DomainError } from '@cardlens/errors';
 import { QuotaExceeded } from '../../checks/domain/quota.js';
-import { type CreateDeps, createEligibilityOnce } from '../../checks/handlers/create-eligibility.js';
-import type { Deps } from '../../handlers/ports.js';
+import { type CreateDeps, createCheckOnce } from '../../checks/handlers/create-check.js';
+import type { Deps } from '../../handlers/deps.js';
 import {
   dueCheck,
   hasPassed,
@@ -58,7 +58,7 @@ async function created(deps: DueDeps, schedule: Schedule, check: PlannedCheck) {
   const { scheduleId, accountId, cardId, question } = schedule;
   try {
     const input = { caller: { accountId }, cardId, question, scheduleId };
-    const { eligibilityId } = await createEligibilityOnce(deps, `${scheduleId} ${check.daysBefore}`, input);
+    const { eligibilityId } = await createCheckOnce(deps, `${scheduleId} ${check.daysBefore}`, input);
     return { eligibilityId };
   } catch (error) {
     if (error instanceof QuotaExceeded) return 'later';

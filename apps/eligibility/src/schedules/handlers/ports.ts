@@ -1,3 +1,4 @@
+import type { ClaimStore } from '@cardlens/runtime';
 import type { AccountId, CardId, ScheduleId } from '../../domain/ids.js';
 import type { Schedule } from '../domain/schedule.js';
 
@@ -36,4 +37,9 @@ export interface ScheduleStore {
   /** Removes ended schedules of an account that were created before a time. */
   removeEnded(accountId: AccountId, createdBeforeUs: number): Promise<void>;
   removeOfAccount(accountId: AccountId): Promise<void>;
+}
+
+export interface SchedulePorts {
+  readonly schedules: ScheduleStore;
+  readonly scheduleClaims: ClaimStore<ScheduleId>;
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardId, aCheckableCard, anAccount, aQuestion, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
-import type { Owner } from '../../checks/domain/record.js';
-import { purgeCard } from '../../checks/handlers/purge-card.js';
+import { deleteChecksOfCard } from '../../checks/handlers/delete-checks.js';
+import type { Owner } from '../../domain/owner.js';
 import { deleteExpired } from '../../handlers/delete-expired.js';
 import { openSchedulesMax } from '../domain/schedule.js';
 import { createDueChecks } from './create-due-checks.js';
@@ -180,7 +180,7 @@ describe('deleteSchedule', () => {
   it('follows the deletion of the card, and the retention period once the schedule has ended', async () => {
     const { deps, clock, schedules, periods, create } = world();
     await create();
-    await purgeCard(deps, aCardId, 'e1');
+    await deleteChecksOfCard(deps, aCardId, 'e1');
     expect(schedules.dump()).to.equal('[]');
     const { scheduleId } = await create();
     periods.push({ accountId: anAccount, retentionDays: 3 });

@@ -1,12 +1,12 @@
-import { InvalidInput } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
-import type { Owner } from '../../checks/domain/record.js';
-import type { CreateInput } from '../../checks/handlers/create-eligibility.js';
+import type { CreateInput } from '../../checks/handlers/create-check.js';
 import { checkQuestion, type NewCheckDeps, newCheck, noCard } from '../../checks/handlers/new-check.js';
-import { ScheduleNotFound, TooManySchedules } from '../../domain/errors.js';
 import { asEligibilityId, asScheduleId, type ScheduleId } from '../../domain/ids.js';
+import type { Owner } from '../../domain/owner.js';
 import { isSameQuestion } from '../../domain/question.js';
-import type { Deps } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
+import { checkLimit, pageOf } from '../../handlers/page.js';
+import { ScheduleNotFound, TooManySchedules } from '../domain/errors.js';
 import { openSchedulesMax, planOf, type Schedule } from '../domain/schedule.js';
 import type { SchedulePosition } from './ports.js';
 
@@ -87,7 +87,7 @@ async function keep({ schedules, log }: CreateDeps, schedule: Schedule): Promise
   return schedule;
 }
 
-interface Wanted {
+export interface ScheduleOfCaller {
   readonly caller: Owner;
   readonly scheduleId: ScheduleId;
 }
@@ -98,7 +98,7 @@ interface Wanted {
  */
 export async function getSchedule(
   { schedules }: Pick<Deps, 'schedules'>,
-  { caller, scheduleId }: Wanted,
+  { caller, scheduleId }: ScheduleOfCaller,
 ): Promise<Schedule> {
   const schedule = await schedules.get(scheduleId);
   if (schedule?.accountId !== caller.accountId) throw new ScheduleNotFound(scheduleId);
@@ -112,17 +112,13 @@ export async function listSchedules(
   { schedules, log }: Pick<Deps, 'schedules' | 'log'>,
   { caller, limit, after }: { caller: Owner; limit: number; after: SchedulePosition | undefined },
 ): Promise<{ readonly schedules: readonly Schedule[]; readonly next?: SchedulePosition }> {
-  if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
-    throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
-  // One extra schedule shows whether another page follows.
-  const found = await schedules.list(caller.accountId, limit + 1, after);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
+  checkLimit(limit, limitMax);
   const { accountId } = caller;
-  for (const { scheduleId, schedule } of page)
+  const { entries, last } = pageOf(await schedules.list(accountId, limit + 1, after), limit);
+  for (const { scheduleId, schedule } of entries)
     if (!schedule) log.warn('a schedule cannot be decrypted; it is left out of lists', { scheduleId, accountId });
-  const shown = page.flatMap(({ schedule }) => schedule ?? []);
-  return found.length > limit && last
+  const shown = entries.flatMap(({ schedule }) => schedule ?? []);
+  return last
     ? { schedules: shown, next: { createdAtUs: last.createdAtUs, scheduleId: last.scheduleId } }
     : { schedules: shown };
 }
@@ -134,7 +130,7 @@ export async function listSchedules(
  */
 export async function deleteSchedule(
   deps: Pick<Deps, 'schedules' | 'scheduleClaims' | 'log'>,
-  wanted: Wanted,
+  wanted: ScheduleOfCaller,
 ): Promise<void> {
   const { scheduleId, accountId } = await getSchedule(deps, wanted);
   await deps.scheduleClaims.removeOf([scheduleId]);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { aRecord, aWorld, ourCaller } from '../../../test/fakes.js';
 import type { EligibilityId } from '../../domain/ids.js';
-import { listEligibilities } from './list-eligibilities.js';
+import { listChecks } from './list-checks.js';
 
 const idOf = (n: number) => `44444444-4444-4444-8444-${String(n).padStart(12, '0')}` as EligibilityId;
 
@@ -13,12 +13,12 @@ async function worldWith(count: number, summaryBytes: number) {
   return deps;
 }
 
-describe('listEligibilities', () => {
+describe('listChecks', () => {
   it('returns pages of the requested length with the start of the next one', async () => {
     const deps = await worldWith(5, 10);
-    const first = await listEligibilities(deps, { caller: ourCaller, limit: 3 });
+    const first = await listChecks(deps, { caller: ourCaller, limit: 3 });
     expect(first.records.map(({ createdAtUs }) => createdAtUs)).to.deep.equal([5, 4, 3]);
-    const second = await listEligibilities(deps, { caller: ourCaller, limit: 3, after: first.next });
+    const second = await listChecks(deps, { caller: ourCaller, limit: 3, after: first.next });
     expect(second.records.map(({ createdAtUs }) => createdAtUs)).to.deep.equal([2, 1]);
     expect(second).not.to.have.property('next');
   });
@@ -26,9 +26,9 @@ describe('listEligibilities', () => {
   it('returns a shorter page when the summaries are large, without skipping any', async () => {
     const deps = await worldWith(5, 2 * 1024 * 1024);
     const seen: number[] = [];
-    let after: Awaited<ReturnType<typeof listEligibilities>>['next'];
+    let after: Awaited<ReturnType<typeof listChecks>>['next'];
     do {
-      const page = await listEligibilities(deps, { caller: ourCaller, limit: 30, after });
+      const page = await listChecks(deps, { caller: ourCaller, limit: 30, after });
       expect(page.records).to.have.length.within(1, 3);
       seen.push(...page.records.map(({ createdAtUs }) => createdAtUs));
       after = page.next;
@@ -41,14 +41,14 @@ describe('listEligibilities', () => {
     const list: typeof deps.records.list = async (query) =>
       (await deps.records.list(query)).map((each) => (each.createdAtUs === 3 ? { ...each, record: undefined } : each));
     const withBroken = { ...deps, records: { ...deps.records, list } };
-    const first = await listEligibilities(withBroken, { caller: ourCaller, limit: 2 });
-    const rest = await listEligibilities(withBroken, { caller: ourCaller, limit: 2, after: first.next });
+    const first = await listChecks(withBroken, { caller: ourCaller, limit: 2 });
+    const rest = await listChecks(withBroken, { caller: ourCaller, limit: 2, after: first.next });
     expect([...first.records, ...rest.records].map(({ createdAtUs }) => createdAtUs)).to.deep.equal([4, 2, 1]);
   });
 
   it('returns a record alone when it is larger than a page', async () => {
     const deps = await worldWith(2, 7 * 1024 * 1024);
-    const { records, next } = await listEligibilities(deps, { caller: ourCaller, limit: 30 });
+    const { records, next } = await listChecks(deps, { caller: ourCaller, limit: 30 });
     expect(records).to.have.length(1);
     expect(next).to.include({ createdAtUs: 2 });
   });

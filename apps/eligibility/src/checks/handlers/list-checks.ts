@@ -1,6 +1,7 @@
-import { InvalidInput } from '@cardlens/errors';
-import type { Deps, Position, RecordQuery } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
+import { checkLimit, pageOf } from '../../handlers/page.js';
 import type { EligibilityRecord } from '../domain/record.js';
+import type { Position, RecordQuery } from './ports.js';
 
 export interface RecordPage {
   /** Without the full responses. */
@@ -18,26 +19,23 @@ const limitMax = 30;
 const pageBytesMax = 6 * 1024 * 1024;
 
 /**
- * A page of the caller's records, newest first, with keyset pagination: records that are added or deleted meanwhile
- * cause neither repeats nor gaps. A page is shorter than the limit if summaries are large, or if a record cannot be
+ * A page of the caller's checks, newest first, with keyset pagination: checks that are added or deleted meanwhile
+ * cause neither repeats nor gaps. A page is shorter than the limit if summaries are large, or if a check cannot be
  * decrypted, which is left out.
  */
-export async function listEligibilities(
+export async function listChecks(
   { records, log }: Pick<Deps, 'records' | 'log'>,
   query: RecordQuery,
 ): Promise<RecordPage> {
-  const { limit } = query;
-  if (!Number.isInteger(limit) || limit < 1 || limit > limitMax)
-    throw new InvalidInput(`limit must be from 1 to ${limitMax}`);
-  // One extra record shows whether another page follows.
+  const { limit, caller } = query;
+  checkLimit(limit, limitMax);
   const found = await records.list({ ...query, limit: limit + 1 });
-  const page = found.slice(0, Math.min(limit, withinBytes(found.map(({ record = {} }) => record))));
-  const last = page.at(-1);
-  const { accountId } = query.caller;
-  for (const { eligibilityId, record } of page)
-    if (!record) log.warn('a check cannot be decrypted; it is left out of lists', { eligibilityId, accountId });
-  const shown = page.flatMap(({ record }) => record ?? []);
-  return found.length > page.length && last
+  const { entries, last } = pageOf(found, Math.min(limit, withinBytes(found.map(({ record = {} }) => record))));
+  for (const { eligibilityId, record } of entries)
+    if (!record)
+      log.warn('a check cannot be decrypted; it is left out of lists', { eligibilityId, accountId: caller.accountId });
+  const shown = entries.flatMap(({ record }) => record ?? []);
+  return last
     ? { records: shown, next: { createdAtUs: last.createdAtUs, eligibilityId: last.eligibilityId } }
     : { records: shown };
 }

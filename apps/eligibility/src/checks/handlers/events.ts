@@ -1,11 +1,18 @@
 import { type EligibilityEvent, eligibilityStateNames } from '@cardlens/contracts';
+import { outgoing } from '@cardlens/messaging';
 import type { Clock } from '@cardlens/runtime';
-import type { WipedRecord } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
 import type { EligibilityRecord } from '../domain/record.js';
-import type { Announcement } from './announcement.js';
+import type { EmptyRecord, RecordEvent } from './ports.js';
+
+/** Publishes an event that needs no outbox. @throws DomainError `unavailable` */
+export const publishNow = (
+  { publisher, clock }: Pick<Deps, 'publisher' | 'clock'>,
+  { id, type, data }: RecordEvent,
+): Promise<void> => publisher.publish(outgoing(id, type, data.cardId, data, clock.nowMs()));
 
 /** The creation event of a record. */
-export const created = (record: EligibilityRecord, id: string, clock: Clock): Announcement => ({
+export const created = (record: EligibilityRecord, id: string, clock: Clock): RecordEvent => ({
   id,
   type: 'eligibility.created',
   data: { ...about(record), updatedAtUs: record.updatedAtUs, occurredAtUs: clock.nowUs() },
@@ -15,7 +22,7 @@ export const created = (record: EligibilityRecord, id: string, clock: Clock): An
  * The event for the end of a record; it is the same every time it is created.
  * @param version  of the document in which the record is stored
  */
-export const endOf = (record: EligibilityRecord, version: number): Announcement => ({
+export const endOf = (record: EligibilityRecord, version: number): RecordEvent => ({
   id: record.endEventId ?? '',
   type: record.state === 'completed' ? 'eligibility.completed' : 'eligibility.error',
   data: {
@@ -27,7 +34,7 @@ export const endOf = (record: EligibilityRecord, version: number): Announcement 
 });
 
 /** The event for the deletion of a record with its card. */
-export function deletionOf({ record, eventId }: WipedRecord, clock: Clock): Announcement {
+export function deletionOf({ record, eventId }: EmptyRecord, clock: Clock): RecordEvent {
   const nowUs = clock.nowUs();
   const data = { ...about(record), deleted: true, updatedAtUs: nowUs, occurredAtUs: nowUs };
   return { id: eventId, type: 'eligibility.deleted', data };
@@ -35,7 +42,7 @@ export function deletionOf({ record, eventId }: WipedRecord, clock: Clock): Anno
 
 /** Identifiers and states only, never request or response data. */
 const about = (
-  record: WipedRecord['record'],
+  record: EmptyRecord['record'],
   version = record.version + 1,
 ): Omit<EligibilityEvent, 'updatedAtUs' | 'occurredAtUs'> => ({
   eligibilityId: record.eligibilityId,

@@ -3,8 +3,7 @@ import { checkBelongsToCard } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardId, aRecord, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
 import { type AccountId, asCardId, asEligibilityId } from '../../domain/ids.js';
-import { deleteEligibility } from './delete-eligibility.js';
-import { removeLateRecords } from './remove-late-records.js';
+import { deleteCheck, removeLateChecks } from './delete-checks.js';
 
 const { eligibilityId } = aRecord();
 const wanted = { eligibilityId, caller: ourCaller };
@@ -15,49 +14,49 @@ async function worldWith(cardId = asCardId(eligibilityId)) {
   return world;
 }
 
-describe('deleteEligibility', () => {
+describe('deleteCheck', () => {
   it('removes a check without a card, and announces it', async () => {
     const { deps, records, published } = await worldWith();
-    await deleteEligibility(deps, wanted);
+    await deleteCheck(deps, wanted);
     expect(records.dump()).to.equal('[]');
     expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted']);
-    expect(await failureOf(deleteEligibility(deps, wanted))).to.include({ kind: 'not_found' });
+    expect(await failureOf(deleteCheck(deps, wanted))).to.include({ kind: 'not_found' });
   });
 
   it('removes a check that cannot be decrypted', async () => {
     const { deps, records } = await worldWith();
     const get = () => Promise.reject(new CiphertextRejected());
-    await deleteEligibility({ ...deps, records: { ...records, get } }, wanted);
+    await deleteCheck({ ...deps, records: { ...records, get } }, wanted);
     expect(records.dump()).to.equal('[]');
   });
 
   it('rejects a check of a card, and does not find another account’s', async () => {
     const { deps, records } = await worldWith(aCardId);
-    expect(await failureOf(deleteEligibility(deps, wanted))).to.include({
+    expect(await failureOf(deleteCheck(deps, wanted))).to.include({
       kind: 'conflict',
       publicMessage: checkBelongsToCard,
     });
     const stranger = { accountId: 'other' as AccountId };
-    expect(await failureOf(deleteEligibility(deps, { ...wanted, caller: stranger }))).to.include({ kind: 'not_found' });
+    expect(await failureOf(deleteCheck(deps, { ...wanted, caller: stranger }))).to.include({ kind: 'not_found' });
     expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
   });
 
   it('does not find the id of a card, and removes none of its checks', async () => {
     const { deps, records, published } = await worldWith(aCardId);
     const ofCard = { eligibilityId: asEligibilityId(aCardId), caller: ourCaller };
-    expect(await failureOf(deleteEligibility(deps, ofCard))).to.include({ kind: 'not_found' });
+    expect(await failureOf(deleteCheck(deps, ofCard))).to.include({ kind: 'not_found' });
     expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
     expect(published).to.deep.equal([]);
-    await removeLateRecords(deps);
+    await removeLateChecks(deps);
     expect(await records.get(eligibilityId)).to.include({ cardId: aCardId });
   });
 
   it('is completed by the sweeper when the broker was unavailable', async () => {
     const { deps, records, published } = await worldWith();
     const unavailable = { publish: () => Promise.reject(new Error('unavailable')) };
-    expect(await failureOf(deleteEligibility({ ...deps, publisher: unavailable }, wanted))).to.be.an('error');
+    expect(await failureOf(deleteCheck({ ...deps, publisher: unavailable }, wanted))).to.be.an('error');
     expect(await records.get(eligibilityId)).to.equal(undefined);
-    await removeLateRecords(deps);
+    await removeLateChecks(deps);
     expect(records.dump()).to.equal('[]');
     expect(published.map(({ type }) => type)).to.deep.equal(['eligibility.deleted']);
   });

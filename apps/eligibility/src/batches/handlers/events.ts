@@ -1,8 +1,8 @@
-import type { Announcement } from '../../checks/handlers/announcement.js';
 import type { Batch } from '../domain/batch.js';
+import type { BatchEvent } from './ports.js';
 
 /** The event for the end of a batch, completed or canceled. */
-export const endOf = (batch: Batch): Announcement<'eligibility.batch_completed'> => ({
+export const endOf = (batch: Batch): BatchEvent => ({
   id: batch.endEventId ?? '',
   type: 'eligibility.batch_completed',
   data: {

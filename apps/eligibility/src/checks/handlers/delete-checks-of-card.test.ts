@@ -2,7 +2,7 @@ import { decodeEvent } from '@cardlens/contracts';
 import { expect } from 'chai';
 import { aCardId, aQuestion, aRecord, aWorld } from '../../../test/fakes.js';
 import type { CardId, EligibilityId } from '../../domain/ids.js';
-import { purgeCard } from './purge-card.js';
+import { deleteChecksOfCard } from './delete-checks.js';
 
 const otherCard = 'c2' as CardId;
 
@@ -17,10 +17,10 @@ async function worldWithRecords() {
   return world;
 }
 
-describe('purgeCard', () => {
+describe('deleteChecksOfCard', () => {
   it('removes only what belongs to the card, then confirms', async () => {
     const { deps, records, published } = await worldWithRecords();
-    await purgeCard(deps, aCardId, 'e1');
+    await deleteChecksOfCard(deps, aCardId, 'e1');
     expect(await records.get('r1' as EligibilityId)).to.equal(undefined);
     expect(await records.get('r2' as EligibilityId)).to.include({ cardId: otherCard });
     expect(records.dump()).not.to.contain(aCardId);
@@ -35,8 +35,8 @@ describe('purgeCard', () => {
 
   it('confirms a repeated announcement with a new id, and announces no record twice', async () => {
     const { deps, published } = await worldWithRecords();
-    await purgeCard(deps, aCardId, 'e1');
-    await purgeCard(deps, aCardId, 'e2');
+    await deleteChecksOfCard(deps, aCardId, 'e1');
+    await deleteChecksOfCard(deps, aCardId, 'e2');
     const ids = published.filter(({ type }) => type === 'purge.done').map(({ id }) => id);
     expect(ids).to.deep.equal(['e1.eligibility', 'e2.eligibility']);
     expect(published.filter(({ type }) => type === 'eligibility.deleted')).to.have.length(2);
@@ -44,8 +44,11 @@ describe('purgeCard', () => {
 
   it('confirms nothing while the database is unavailable, so that the message is redelivered', async () => {
     const { deps, published, records } = await worldWithRecords();
-    const unavailable = { ...deps, records: { ...records, wipe: () => Promise.reject(new Error('unavailable')) } };
-    await purgeCard(unavailable, aCardId, 'e1').catch(() => {});
+    const unavailable = {
+      ...deps,
+      records: { ...records, removeContent: () => Promise.reject(new Error('unavailable')) },
+    };
+    await deleteChecksOfCard(unavailable, aCardId, 'e1').catch(() => {});
     expect(published).to.deep.equal([]);
   });
 
@@ -58,11 +61,11 @@ describe('purgeCard', () => {
         return Promise.reject(new Error('unavailable'));
       },
     };
-    await purgeCard({ ...deps, publisher: unavailable }, aCardId, 'e1').catch(() => {});
-    expect(JSON.stringify(await records.wipe({ cardId: aCardId }, () => 'x'))).not.to.contain(
+    await deleteChecksOfCard({ ...deps, publisher: unavailable }, aCardId, 'e1').catch(() => {});
+    expect(JSON.stringify(await records.removeContent({ cardId: aCardId }, () => 'x'))).not.to.contain(
       aQuestion().subscriber.firstName,
     );
-    await purgeCard(deps, aCardId, 'e1');
+    await deleteChecksOfCard(deps, aCardId, 'e1');
     expect(published[0]!.id).to.equal(tried[0]);
     expect(published).to.have.length(3);
   });

@@ -1,12 +1,11 @@
 import { StaleVersion } from '@cardlens/errors';
-import { outgoing } from '@cardlens/messaging';
 import { record as measure } from '@cardlens/runtime';
 import type { AccountId, EligibilityId } from '../../domain/ids.js';
-import type { Deps } from '../../handlers/ports.js';
+import type { Deps } from '../../handlers/deps.js';
 import { type EligibilityRecord, type Ending, ended } from '../domain/record.js';
-import type { Announcement } from './announcement.js';
-import { endOf } from './announcements.js';
 import { type AskDeps, askPayer } from './ask-payer.js';
+import { endOf, publishNow } from './events.js';
+import type { RecordEvent } from './ports.js';
 
 export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'slots' | 'publisher'>;
 
@@ -23,7 +22,7 @@ export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'slots' | 'publ
  * @throws PayerCrowded and DomainError `unavailable` (retried)
  * @throws signal.reason when the process stops (given back)
  */
-export async function checkEligibility(
+export async function runCheck(
   deps: CheckDeps,
   eligibilityId: EligibilityId,
   signal: AbortSignal,
@@ -34,21 +33,19 @@ export async function checkEligibility(
     ? deps.records.claim(eligibilityId, accountId)
     : unclaimed(deps, eligibilityId, accountId));
   if (record === undefined) {
-    if (isRedelivered) await tellAgain(deps, eligibilityId, accountId);
+    if (isRedelivered) await publishEndAgain(deps, eligibilityId, accountId);
     return;
   }
   const work = async () => {
-    const after = await endWith(deps, record, await askPayer(deps, record, signal), () => []);
-    if (after) await tell(deps, endOf(after, after.version + 1));
+    const after = await endCheck(deps, record, await askPayer(deps, record, signal), () => []);
+    if (after) await publishNow(deps, endOf(after, after.version + 1));
   };
   await deps.slots.run(record.payer.id, signal, work, { accountId: record.accountId });
 }
 
 /** @returns undefined when it has ended, or its card was deleted */
 async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: EligibilityId, accountId?: AccountId) {
-  const known = fresh.take(eligibilityId, clock.nowMs());
-  if (known) return known;
-  const record = await records.get(eligibilityId, accountId);
+  const record = fresh.take(eligibilityId, clock.nowMs()) ?? (await records.get(eligibilityId, accountId));
   return record?.state === 'processing' ? record : undefined;
 }
 
@@ -56,14 +53,10 @@ async function unclaimed({ fresh, records, clock }: CheckDeps, eligibilityId: El
  * The process that ended the check may have died before publishing the result. If it did publish it, the same message
  * id makes this one a duplicate.
  */
-async function tellAgain(deps: CheckDeps, eligibilityId: EligibilityId, accountId?: AccountId): Promise<void> {
+async function publishEndAgain(deps: CheckDeps, eligibilityId: EligibilityId, accountId?: AccountId): Promise<void> {
   const record = await deps.records.get(eligibilityId, accountId);
-  if (record?.endEventId !== undefined) await tell(deps, endOf(record, record.version));
+  if (record?.endEventId !== undefined) await publishNow(deps, endOf(record, record.version));
 }
-
-/** @throws DomainError `unavailable` */
-const tell = ({ publisher, clock }: Pick<Deps, 'publisher' | 'clock'>, { id, type, data }: Announcement) =>
-  publisher.publish(outgoing(id, type, data.cardId, data, clock.nowMs()));
 
 export type EndDeps = Pick<Deps, 'records' | 'clock' | 'ids' | 'log'>;
 
@@ -72,11 +65,11 @@ export type EndDeps = Pick<Deps, 'records' | 'clock' | 'ids' | 'log'>;
  * @param emit  events to write with the record, when no message guarantees their publication
  * @returns the ended record, with the version that was read; undefined when another process ended it
  */
-export async function endWith(
+export async function endCheck(
   deps: EndDeps,
   before: EligibilityRecord,
   ending: Ending,
-  emit: (after: EligibilityRecord) => readonly Announcement[],
+  emit: (after: EligibilityRecord) => readonly RecordEvent[],
 ): Promise<EligibilityRecord | undefined> {
   const { records, clock, ids, log } = deps;
   const after = ended(before, ending, clock.nowUs(), ids.orderedUuid());

@@ -1,10 +1,11 @@
 import { cardOfCheck } from '@cardlens/contracts';
 import { createOnce } from '@cardlens/runtime';
 import { asEligibilityId, type CardId, type ScheduleId } from '../../domain/ids.js';
+import type { Owner } from '../../domain/owner.js';
 import { isSameQuestion, type Question } from '../../domain/question.js';
-import type { Deps } from '../../handlers/ports.js';
-import { asCreated, type EligibilityRecord, type Owner } from '../domain/record.js';
-import { created } from './announcements.js';
+import type { Deps } from '../../handlers/deps.js';
+import { asCreated, type EligibilityRecord } from '../domain/record.js';
+import { created } from './events.js';
 import { checkQuestion, newCheck, noCard } from './new-check.js';
 import { type QuotaDeps, takeQuota } from './take-quota.js';
 
@@ -25,11 +26,11 @@ export type CreateDeps = Pick<
 /**
  * Creates a record in state processing; its event starts the check.
  *
- * @throws the errors of `preparedEligibility`
+ * @throws the errors of `preparedCheck`
  * @throws DomainError `unavailable` when it is unknown whether the record was written
  */
-export const createEligibility = async (deps: CreateDeps, input: CreateInput): Promise<EligibilityRecord> =>
-  keepEligibility(deps, await preparedEligibility(deps, input));
+export const createCheck = async (deps: CreateDeps, input: CreateInput): Promise<EligibilityRecord> =>
+  storeCheck(deps, await preparedCheck(deps, input));
 
 /**
  * Builds a record without storing it. The request is validated before the existence of its card is checked (decisions
@@ -40,7 +41,7 @@ export const createEligibility = async (deps: CreateDeps, input: CreateInput): P
  * @throws NotCheckable
  * @throws QuotaExceeded
  */
-async function preparedEligibility(
+async function preparedCheck(
   deps: CreateDeps,
   { caller, cardId, question, scheduleId }: CreateInput,
   eligibilityId = asEligibilityId(deps.ids.uuid()),
@@ -57,9 +58,9 @@ async function preparedEligibility(
  * the stored request was deleted with it.
  *
  * @throws CreationRunning, KeyReused as `createOnce`
- * @throws the errors of `createEligibility`
+ * @throws the errors of `createCheck`
  */
-export async function createEligibilityOnce(
+export async function createCheckOnce(
   deps: CreateDeps & Pick<Deps, 'claims'>,
   key: string,
   input: CreateInput,
@@ -73,8 +74,8 @@ export async function createEligibilityOnce(
       newId: () => asEligibilityId(ids.uuid()),
       find: (eligibilityId) => records.get(eligibilityId, input.caller.accountId),
       isSameRequest: (found) => cardOfCheck(found) === input.cardId && isSameQuestion(found.question, input.question),
-      prepare: (eligibilityId) => preparedEligibility(deps, input, eligibilityId),
-      write: (prepared) => keepEligibility(deps, prepared),
+      prepare: (eligibilityId) => preparedCheck(deps, input, eligibilityId),
+      write: (prepared) => storeCheck(deps, prepared),
     },
     clock.nowMs(),
   );
@@ -82,7 +83,7 @@ export async function createEligibilityOnce(
 }
 
 /** Writes a prepared record. @throws DomainError `unavailable` when it is unknown whether the record was written */
-async function keepEligibility(deps: CreateDeps, record: EligibilityRecord): Promise<EligibilityRecord> {
+async function storeCheck(deps: CreateDeps, record: EligibilityRecord): Promise<EligibilityRecord> {
   const { eligibilityId, cardId, accountId } = record;
   await deps.records.add(record, [created(record, deps.ids.orderedUuid(), deps.clock)]);
   deps.log.info('eligibility check created', { eligibilityId, cardId, accountId });

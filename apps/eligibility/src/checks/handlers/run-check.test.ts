@@ -5,12 +5,12 @@ import { expect } from 'chai';
 import { a271 } from '../../../test/a271.js';
 import { aCreation, after, eligibilityId, good, running, worldWithRecord } from '../../../test/checking.js';
 import { aCardId, aQuestion, aRecord, aWorld, exchangeFailure, failureOf, ssnPayerId } from '../../../test/fakes.js';
-import type { ExchangeRequest } from '../../handlers/ports.js';
-import { checkEligibility } from './check-eligibility.js';
-import { createEligibility } from './create-eligibility.js';
-import { purgeCard } from './purge-card.js';
+import type { ExchangeRequest } from '../../payers/domain/connector.js';
+import { createCheck } from './create-check.js';
+import { deleteChecksOfCard } from './delete-checks.js';
+import { runCheck } from './run-check.js';
 
-describe('checkEligibility', () => {
+describe('runCheck', () => {
   it('sends a real 270 and stores the whole answer and its outcome', async () => {
     const asked: ExchangeRequest[] = [];
     const { check, record, published } = await worldWithRecord(async (request) => {
@@ -46,7 +46,7 @@ describe('checkEligibility', () => {
       });
       const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' } });
       await records.add(aRecord({ question, payer: { id: payerId, name: 'PAYER' } }), []);
-      await checkEligibility(deps, eligibilityId, running, false);
+      await runCheck(deps, eligibilityId, running, false);
       expect(asked.join().includes('~REF*SY*000123456~')).to.equal(isSent);
       const { state, responseJson, summaryJson } = (await records.get(eligibilityId))!;
       expect(state).to.equal('completed');
@@ -60,11 +60,11 @@ describe('checkEligibility', () => {
       [true, good, true],
       [true, async () => 'no interchange', true],
       [false, good, undefined],
-      [true, () => Promise.reject(exchangeFailure('rejected', 'no')), undefined],
+      [true, () => Promise.reject(exchangeFailure('rejected')), undefined],
     ] as const) {
       const { deps, records, published } = aWorld({ exchange: answer, isSimulated });
       await records.add(aRecord(), []);
-      await checkEligibility(deps, eligibilityId, running, false);
+      await runCheck(deps, eligibilityId, running, false);
       expect(await records.get(eligibilityId)).to.have.property('endedAtUs');
       expect((await records.get(eligibilityId))?.isSimulated).to.equal(expected);
       const [event] = published.map(({ data }) => decodeEvent('eligibility.completed', data));
@@ -90,7 +90,7 @@ describe('checkEligibility', () => {
       return good();
     });
     const publisher = { publish: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
-    const unavailable = checkEligibility({ ...deps, publisher }, eligibilityId, running, false);
+    const unavailable = runCheck({ ...deps, publisher }, eligibilityId, running, false);
     expect(await failureOf(unavailable)).to.include({ kind: 'unavailable' });
     const ended = await record();
     expect(ended).to.include({ state: 'completed' });
@@ -113,7 +113,7 @@ describe('checkEligibility', () => {
 
   it('announces nothing about a deleted record', async () => {
     const { check, deps, published } = await worldWithRecord(good);
-    await purgeCard(deps, aCardId, 'e1');
+    await deleteChecksOfCard(deps, aCardId, 'e1');
     const before = published.length;
     await check(running, true);
     expect(published).to.have.length(before);
@@ -123,9 +123,9 @@ describe('checkEligibility', () => {
     const { deps, records, published } = aWorld({
       exchange: ({ payloadId }) => Promise.resolve(a271({ trace: payloadId })),
     });
-    const { eligibilityId: id } = await createEligibility(deps, aCreation);
+    const { eligibilityId: id } = await createCheck(deps, aCreation);
     const get = () => Promise.reject(new Error('it was read'));
-    await checkEligibility({ ...deps, records: { ...records, get } }, id, running, false);
+    await runCheck({ ...deps, records: { ...records, get } }, id, running, false);
     expect(await records.get(id)).to.include({ state: 'completed', version: 2 });
     expect(published).to.have.length(1);
   });
@@ -138,17 +138,17 @@ describe('checkEligibility', () => {
         return good();
       },
     });
-    const { eligibilityId: id } = await createEligibility(deps, aCreation);
-    await purgeCard(deps, aCardId, 'e1');
-    await checkEligibility(deps, id, running, false);
+    const { eligibilityId: id } = await createCheck(deps, aCreation);
+    await deleteChecksOfCard(deps, aCardId, 'e1');
+    await runCheck(deps, id, running, false);
     expect(count).to.equal(0);
   });
 
   it('retries temporary failures with growing pauses, respecting Retry-After', async () => {
     const { check, record, waits } = await worldWithRecord(
       after([
-        () => Promise.reject(exchangeFailure('unavailable', 'yes')),
-        () => Promise.reject(exchangeFailure('throttled', 'yes', 3000)),
+        () => Promise.reject(exchangeFailure('unavailable')),
+        () => Promise.reject(exchangeFailure('throttled', 3000)),
         () => Promise.reject(Object.assign(new Error('late'), { name: 'TimeoutError' })),
       ]),
     );
@@ -161,7 +161,7 @@ describe('checkEligibility', () => {
     const sent: string[] = [];
     const { check } = await worldWithRecord(async ({ payload }) => {
       sent.push(payload);
-      if (sent.length < 3) throw exchangeFailure('unavailable', 'yes');
+      if (sent.length < 3) throw exchangeFailure('unavailable');
       return good();
     });
     await check();
@@ -197,7 +197,7 @@ describe('checkEligibility', () => {
     );
     const checking = check();
     await new Promise(setImmediate);
-    await purgeCard(deps, aCardId, 'e1');
+    await deleteChecksOfCard(deps, aCardId, 'e1');
     answer(await good());
     await checking;
     expect(records.dump()).to.equal('[]');
@@ -209,10 +209,10 @@ describe('checkEligibility', () => {
     let count = 0;
     const { deps, record } = await worldWithRecord(async () => {
       // This process was paused for so long that the message was redelivered to another one.
-      if (++count === 1) await checkEligibility(deps, eligibilityId, running);
+      if (++count === 1) await runCheck(deps, eligibilityId, running);
       return good();
     });
-    await checkEligibility(deps, eligibilityId, running, false);
+    await runCheck(deps, eligibilityId, running, false);
     expect(count).to.equal(2);
     expect(await record()).to.include({ state: 'completed', version: 3 });
   });
@@ -223,7 +223,7 @@ describe('checkEligibility', () => {
       await deps.records.claim(eligibilityId);
       return good();
     });
-    await checkEligibility(deps, eligibilityId, running);
+    await runCheck(deps, eligibilityId, running);
     expect(await record()).to.include({ state: 'processing' });
   });
 

@@ -14,15 +14,15 @@ import {
 import type { AccountId, CardId } from '../../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import { publicRequest } from '../domain/public-request.js';
-import { createEligibility } from './create-eligibility.js';
+import { createCheck } from './create-check.js';
 
 const aMatch = (more: Partial<PayerMatch>): PayerMatch => ({ ...aCheckableCard().payerMatch!, ...more });
 const input = { caller: ourCaller, cardId: aCardId, question: aQuestion() };
 
-describe('createEligibility', () => {
+describe('createCheck', () => {
   it('creates a record in state processing and announces it with identifiers only', async () => {
     const { deps, records } = aWorld();
-    const record = await createEligibility(deps, input);
+    const record = await createCheck(deps, input);
     expect(record).to.deep.include({
       state: 'processing',
       version: 1,
@@ -38,7 +38,7 @@ describe('createEligibility', () => {
   it('needs no card when the request names member and payer', async () => {
     const { deps, records } = aWorld({ card: undefined });
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, memberId: 'XYZ9' }, payerId: '60054' });
-    const record = await createEligibility(deps, { ...input, cardId: undefined, question });
+    const record = await createCheck(deps, { ...input, cardId: undefined, question });
     expect(record).to.deep.include({ state: 'processing', memberId: 'XYZ9', payer: { id: '60054', name: '60054' } });
     expect(cardOfCheck(record)).to.equal(undefined);
     expect(cardOfCheck(records.announced[0]!.data)).to.equal(undefined);
@@ -48,7 +48,7 @@ describe('createEligibility', () => {
     const { deps, records } = aWorld();
     const named = { ...aQuestion().subscriber, memberId: 'XYZ9' };
     for (const question of [aQuestion(), aQuestion({ subscriber: named }), aQuestion({ payerId: '60054' })])
-      expect(await failureOf(createEligibility(deps, { ...input, cardId: undefined, question }))).to.include({
+      expect(await failureOf(createCheck(deps, { ...input, cardId: undefined, question }))).to.include({
         kind: 'invalid',
         publicMessage: checkNeedsCard,
       });
@@ -58,7 +58,7 @@ describe('createEligibility', () => {
   it('accepts a social security number for a payer that requires it, and never returns it', async () => {
     const { deps } = aWorld();
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' }, payerId: ssnPayerId });
-    const record = await createEligibility(deps, { ...input, question });
+    const record = await createCheck(deps, { ...input, question });
     expect(record.question.subscriber.ssn).to.equal('000123456');
     expect(JSON.stringify(publicRequest(record))).not.to.contain('000123456');
   });
@@ -67,7 +67,7 @@ describe('createEligibility', () => {
     const { deps, records } = aWorld();
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, ssn: '000123456' } });
     for (const asked of [question, { ...question, payerId: '60054' }])
-      expect(await failureOf(createEligibility(deps, { ...input, question: asked }))).to.include({
+      expect(await failureOf(createCheck(deps, { ...input, question: asked }))).to.include({
         kind: 'invalid',
         publicMessage: ssnNotDemanded,
       });
@@ -77,7 +77,7 @@ describe('createEligibility', () => {
   it('assigns the record to the owner of the card, whoever requested it', async () => {
     const owner = { ...ourCaller, identityId: anIdentity, sessionId: 's1' };
     const { deps, records } = aWorld({ card: aCheckableCard({ owner }) });
-    expect(await createEligibility(deps, input)).to.include(owner);
+    expect(await createCheck(deps, input)).to.include(owner);
     expect(records.announced[0]!.data).to.include({ identityId: anIdentity, sessionId: 's1' });
   });
 
@@ -85,7 +85,7 @@ describe('createEligibility', () => {
     const { deps } = aWorld();
     const { subscriber } = aQuestion();
     const question = aQuestion({ subscriber: { ...subscriber, memberId: 'XYZ9' }, payerId: '99999' });
-    expect(await createEligibility(deps, { ...input, question })).to.deep.include({
+    expect(await createCheck(deps, { ...input, question })).to.deep.include({
       memberId: 'XYZ9',
       payer: { id: '99999', name: '99999' },
     });
@@ -133,7 +133,7 @@ describe('createEligibility', () => {
   ] as const)
     it(`rejects a card that ${what}, and stores nothing`, async () => {
       const { deps, records } = aWorld({ card: card as never });
-      const error = await failureOf(createEligibility(deps, input));
+      const error = await failureOf(createCheck(deps, input));
       expect(error).to.include({ kind });
       expect((error as { publicMessage: string }).publicMessage).to.match(message);
       expect(records.dump()).to.equal('[]');
@@ -141,7 +141,7 @@ describe('createEligibility', () => {
 
   it('needs no payer match when the request names the payer', async () => {
     const { deps } = aWorld({ card: aCheckableCard({ payerMatch: undefined }) as never });
-    expect(await createEligibility(deps, { ...input, question: aQuestion({ payerId: '60054' }) })).to.deep.include({
+    expect(await createCheck(deps, { ...input, question: aQuestion({ payerId: '60054' }) })).to.deep.include({
       payer: { id: '60054', name: '60054' },
     });
   });
@@ -149,9 +149,9 @@ describe('createEligibility', () => {
   it('does not find another account’s card', async () => {
     const { deps } = aWorld();
     for (const caller of [{ accountId: 'other' as AccountId }, { ...ourCaller, identityId: 'somebody-else' }])
-      expect(await failureOf(createEligibility(deps, { ...input, caller }))).to.include({ kind: 'not_found' });
+      expect(await failureOf(createCheck(deps, { ...input, caller }))).to.include({ kind: 'not_found' });
     const unknown = '99999999-9999-4999-8999-999999999999' as CardId;
-    expect(await failureOf(createEligibility(deps, { ...input, cardId: unknown }))).to.include({
+    expect(await failureOf(createCheck(deps, { ...input, cardId: unknown }))).to.include({
       publicMessage: `No resource found for card_id - ${unknown}`,
     });
   });
@@ -166,7 +166,7 @@ describe('createEligibility', () => {
     it(`accepts the name ${first} ${last}`, async () => {
       const { deps } = aWorld();
       const subscriber = { firstName: first!, lastName: last!, dateOfBirth: '19800102' };
-      expect(await createEligibility(deps, { ...input, question: aQuestion({ subscriber }) })).to.include({
+      expect(await createCheck(deps, { ...input, question: aQuestion({ subscriber }) })).to.include({
         state: 'processing',
       });
     });
@@ -174,7 +174,7 @@ describe('createEligibility', () => {
   it('reports the field that X12 cannot represent without its value', async () => {
     const { deps } = aWorld();
     const subscriber = { firstName: 'Jordan', lastName: '山田', dateOfBirth: '19800102' };
-    const error = await failureOf(createEligibility(deps, { ...input, question: aQuestion({ subscriber }) }));
+    const error = await failureOf(createCheck(deps, { ...input, question: aQuestion({ subscriber }) }));
     expect(error).to.include({
       kind: 'invalid',
       publicMessage: 'subscriber.last_name contains a character that X12 cannot represent',
@@ -188,8 +188,8 @@ describe('createEligibility', () => {
     const { deps } = aWorld();
     const uncompleted = aWorld({ card: aCheckableCard({ isCompleted: false }) }).deps;
     for (const failing of [
-      createEligibility(deps, { ...input, cardId: unknown, question }),
-      createEligibility(uncompleted, { ...input, question }),
+      createCheck(deps, { ...input, cardId: unknown, question }),
+      createCheck(uncompleted, { ...input, question }),
     ])
       expect(await failureOf(failing)).to.include({ kind: 'invalid' });
   });
@@ -197,7 +197,7 @@ describe('createEligibility', () => {
   it('reports the member id of the request as a field of the request', async () => {
     const { deps } = aWorld({ card: aCheckableCard({ memberNumber: undefined }) as never });
     const question = aQuestion({ subscriber: { ...aQuestion().subscriber, memberId: '会員' } });
-    expect(await failureOf(createEligibility(deps, { ...input, question }))).to.include({
+    expect(await failureOf(createCheck(deps, { ...input, question }))).to.include({
       kind: 'invalid',
       publicMessage: 'subscriber.member_id contains a character that X12 cannot represent',
     });

@@ -1,0 +1,44 @@
+import {
+  cardNotCheckable,
+  checkBelongsToBatch,
+  checkBelongsToCard,
+  checkRejections,
+  DomainError,
+  NotFound,
+} from '@cardlens/errors';
+import type { CardId, EligibilityId } from '../../domain/ids.js';
+
+/** The record does not exist, or the caller may not know that it exists. */
+export class EligibilityNotFound extends NotFound {
+  constructor(eligibilityId: EligibilityId) {
+    super('eligibility_id', eligibilityId);
+  }
+}
+
+/** The card does not exist, or the caller may not know that it exists. */
+export class CardNotFound extends NotFound {
+  constructor(cardId: CardId) {
+    super('card_id', cardId);
+  }
+}
+
+/** A check of a batch is deleted with its batch. */
+export class BelongsToBatch extends DomainError {
+  constructor() {
+    super({ code: 'CHECK_BELONGS_TO_BATCH', kind: 'conflict', publicMessage: checkBelongsToBatch });
+  }
+}
+
+/** A check of a card is deleted with its card. */
+export class BelongsToCard extends DomainError {
+  constructor() {
+    super({ code: 'CHECK_BELONGS_TO_CARD', kind: 'conflict', publicMessage: checkBelongsToCard });
+  }
+}
+
+/** The card cannot be checked in its current state. */
+export class NotCheckable extends DomainError {
+  constructor(why: keyof typeof checkRejections) {
+    super({ code: cardNotCheckable, kind: 'conflict', publicMessage: checkRejections[why] });
+  }
+}

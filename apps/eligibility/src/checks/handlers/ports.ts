@@ -1,0 +1,170 @@
+import type { DayCounts } from '@cardlens/contracts';
+import type { ClaimStore } from '@cardlens/runtime';
+import type { AccountId, CardId, EligibilityId } from '../../domain/ids.js';
+import type { Owner } from '../../domain/owner.js';
+import type { Announcement } from '../../handlers/ports.js';
+import type { Bulkhead } from '../../payers/domain/bulkhead.js';
+import type { ConnectorRegistry } from '../../payers/domain/connector.js';
+import type { FreshRecords } from '../domain/fresh-records.js';
+import type { PayerMatch } from '../domain/payer-choice.js';
+import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
+import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
+import type { RecordState } from '../domain/record-state.js';
+
+/** Events about one record. */
+export type RecordEvent = Announcement<
+  'eligibility.created' | 'eligibility.completed' | 'eligibility.error' | 'eligibility.deleted'
+>;
+
+/** A position in the order newest first, then by descending id. */
+export interface Position {
+  readonly createdAtUs: number;
+  readonly eligibilityId: EligibilityId;
+}
+
+export interface RecordQuery {
+  readonly caller: Owner;
+  readonly limit: number;
+  /** Only entries after it. */
+  readonly after?: Position | undefined;
+  readonly filter?: RecordFilter;
+}
+
+/** A place in a list; without its record when that cannot be decrypted. */
+export interface ListedRecord extends Position {
+  readonly record: EligibilityRecord | undefined;
+}
+
+/** Filter of a list; absent fields do not filter. */
+export interface RecordFilter {
+  readonly state?: RecordState | undefined;
+  readonly payerId?: string | undefined;
+  readonly cardId?: CardId | undefined;
+  /** Inclusive. */
+  readonly createdFromUs?: number | undefined;
+  /** Exclusive. */
+  readonly createdBeforeUs?: number | undefined;
+}
+
+/** A record whose content has been removed and which will be removed itself. */
+export interface EmptyRecord {
+  /** Without request, responses and other content. */
+  readonly record: Pick<
+    EligibilityRecord,
+    | keyof Owner
+    | 'eligibilityId'
+    | 'cardId'
+    | 'state'
+    | 'isBacksideScan'
+    | 'isLivescan'
+    | 'isMatchEnabled'
+    | 'isSimulated'
+    | 'createdAtUs'
+    | 'version'
+  >;
+  /** Id of the deletion event, the same on every call. */
+  readonly eventId: string;
+}
+
+/** Every record of a card, or those created before a time. */
+export interface CardRecords {
+  readonly cardId: CardId;
+  /** Of the card; absent when the caller does not know it. */
+  readonly accountId?: AccountId | undefined;
+  readonly createdBeforeUs?: number;
+}
+
+/** State and emitted events are one write; the events are published right after it, or by a sweeper if that fails. */
+export interface RecordStore {
+  add(record: EligibilityRecord, emit: readonly RecordEvent[]): Promise<void>;
+  /** @param accountId  undefined when the caller does not know it */
+  get(eligibilityId: EligibilityId, accountId?: AccountId): Promise<EligibilityRecord | undefined>;
+  /**
+   * Takes over a record in state processing; the previous process can no longer write it.
+   * @returns undefined when there is none
+   */
+  claim(eligibilityId: EligibilityId, accountId?: AccountId): Promise<EligibilityRecord | undefined>;
+  /** @throws StaleVersion when the record has changed since `record.version` was read, or no longer exists */
+  save(record: EligibilityRecord, emit: readonly RecordEvent[]): Promise<void>;
+  /** Records visible to the caller, newest first, without the full response. */
+  list(query: RecordQuery): Promise<ListedRecord[]>;
+  /** The newest record of a card, without request and responses. */
+  newestOf(cardId: CardId, accountId: AccountId): Promise<RecordFacts | undefined>;
+  /** Records whose deadline has passed, oldest first. */
+  overdue(nowMs: number, limit: number): Promise<EligibilityRecord[]>;
+
+  /**
+   * Removes the content of records; they can no longer be read or written.
+   * @param newEventId  creates the id of a record's deletion event
+   */
+  removeContent(which: CardRecords, newEventId: () => string): Promise<EmptyRecord[]>;
+  /**
+   * Cards of an account's records that were created before a time, including empty records, oldest first; a card is
+   * repeated for each of its records.
+   */
+  cardsBefore(accountId: AccountId, beforeUs: number, limit: number): Promise<CardId[]>;
+  /** @returns number of removed records */
+  remove(which: CardRecords): Promise<number>;
+}
+
+/** Recently deleted cards: a request in progress at that time must not leave data behind. */
+export interface DeletedCards {
+  add(cardId: CardId, nowMs: number): Promise<void>;
+  /** Ordered by id, after `after`. */
+  some(after: CardId | undefined, limit: number): Promise<{ readonly cardId: CardId; readonly deletedAtMs: number }[]>;
+  remove(cardIds: readonly CardId[]): Promise<void>;
+}
+
+/** Daily counters of checks. */
+export interface QuotaStore {
+  /** Adds one check. @returns the new count */
+  count(counter: QuotaCounter): Promise<number>;
+  /** Adds several, unless that exceeds the limit. @returns whether they were added */
+  countAll(counter: QuotaCounter, count: number): Promise<boolean>;
+  removeEnded(nowMs: number): Promise<void>;
+}
+
+/** Checks by day. */
+export interface UsageStore {
+  between(accountId: string, fromDay: string, toDay: string): Promise<readonly DayCounts[]>;
+  /** Adds records that have not been counted to the counters. */
+  countMarked(): Promise<void>;
+}
+
+/** The parts of a card that a check needs. */
+export interface CheckableCard {
+  readonly cardId: CardId;
+  readonly owner: Owner;
+  readonly isCompleted: boolean;
+  /** As printed; absent when none was recognized. */
+  readonly memberNumber?: string;
+  readonly payerMatch?: PayerMatch;
+  readonly isBacksideScan: boolean;
+  readonly isLivescan: boolean;
+  readonly isMatchEnabled: boolean;
+}
+
+export interface CardSource {
+  /** @throws CardNotFound for an unknown card, a deleted card and a card of another account alike */
+  get(cardId: CardId, caller: Owner): Promise<CheckableCard>;
+}
+
+export interface CheckPorts {
+  readonly records: RecordStore;
+  readonly fresh: FreshRecords;
+  readonly deletedCards: DeletedCards;
+  readonly claims: ClaimStore<EligibilityId>;
+  readonly usage: UsageStore;
+  readonly quotas: QuotaStore;
+  readonly quotaLimits: QuotaLimits;
+  readonly cards: CardSource;
+  readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn'>;
+  /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
+  readonly slots: Pick<Bulkhead, 'run'>;
+  /** Nine random digits. */
+  controlNumber(): string;
+  /** A random number from 0 to 1. */
+  random(): number;
+  /** @throws signal.reason */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
