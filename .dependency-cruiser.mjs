@@ -56,7 +56,7 @@ const packageRules = Object.entries({
   errors: [],
   reading: [],
   payers: [],
-  'eligibility-record': ['errors'],
+  'eligibility-record': ['contracts', 'errors'],
   x12: [],
   sdk: [],
   runtime: ['errors'],

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   type CardForCheck,
   CardState,
-  type CreateEligibilityRequest,
+  CreateEligibilityRequest,
   EligibilityState,
   type ListEligibilitiesRequest,
 } from '@cardlens/contracts';
+import { questionJsonOf } from '@cardlens/eligibility-record';
 import { createPublisher, outgoing } from '@cardlens/messaging';
 import { cardEventOf, eventually } from '@cardlens/testing';
 import { broker, cards, client, heard, mongo, purged } from './running-service.js';
@@ -36,7 +37,8 @@ export const aCard = (): CardForCheck => {
   return card;
 };
 
-export const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest> = {}): CreateEligibilityRequest => ({
+/** The same in the fields for version 0.1. */
+export const aRequest01 = (cardId: string, more: Partial<CreateEligibilityRequest> = {}): CreateEligibilityRequest => ({
   caller,
   cardId,
   subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102', memberId: '' },
@@ -46,6 +48,12 @@ export const aRequest = (cardId: string, more: Partial<CreateEligibilityRequest>
   payerId: '',
   ...more,
 });
+export function aRequest(cardId: string, more: Partial<CreateEligibilityRequest> = {}): CreateEligibilityRequest {
+  const { idempotencyKey, caller: as, ...question } = aRequest01(cardId, more);
+  const questionJson = questionJsonOf({ ...question, caller: as });
+  return CreateEligibilityRequest.fromPartial({ caller: as, cardId, idempotencyKey, questionJson });
+}
+
 export const create = (cardId: string, more: Partial<CreateEligibilityRequest> = {}) =>
   client.calls.createEligibility(aRequest(cardId, more));
 export const get = (eligibilityId: string, as = caller) => client.calls.getEligibility({ caller: as, eligibilityId });

@@ -4,7 +4,7 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { a271 } from './a271.js';
 import { exchangeFailure, failureOf } from './fakes.js';
-import { aCard, caller, create, documentsOf, ended, eventsOf } from './requests.js';
+import { aCard, aRequest01, caller, create, documentsOf, ended, eventsOf } from './requests.js';
 import { answerTo, asked, client, payers, services } from './running-service.js';
 
 describe('the eligibility service', function () {
@@ -46,6 +46,14 @@ describe('the eligibility service', function () {
     const error = await failureOf(create(cardId, { idempotencyKey: key, serviceTypeCodes: ['98'] }));
     expect(error).to.include({ kind: 'unprocessable' });
     expect(await documentsOf(cardId)).to.equal(3);
+  });
+
+  it('takes the request of a gateway of version 0.1 for the same as one of this version', async () => {
+    const { cardId } = aCard();
+    const more = { idempotencyKey: randomUUID(), procedureCodes: [{ qualifier: 'HC', code: '99213', modifiers: [] }] };
+    const created = await create(cardId, more);
+    const repeated = await client.calls.createEligibility(aRequest01(cardId, more));
+    expect(repeated).to.include({ eligibilityId: created.eligibilityId, requestJson: created.requestJson });
   });
 
   it('ends a check in error with its code when the payer rejects it', async () => {

@@ -13,6 +13,8 @@ export const body = (eligibility: object = {}, more: object = {}) => ({
   ...more,
 });
 export const asked = {
+  questionJson: JSON.stringify({ subscriber, provider }),
+  // The same in the fields for version 0.1.
   caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
   cardId: aCardId,
   subscriber: {

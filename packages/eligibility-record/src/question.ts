@@ -54,3 +54,21 @@ export const questionShape = z
 
 export type ProcedureCode = z.infer<typeof procedureCodeShape>;
 export type EligibilityQuestion = z.infer<typeof questionShape>;
+
+/** The question as it is asked: values of the card are absent unless they are overridden. PHI. */
+const askedQuestionShape = questionShape.omit({ control_number: true, trading_partner_service_id: true }).extend({
+  subscriber: questionShape.shape.subscriber.extend({
+    member_id: z.string().optional(),
+    /** Nine digits. Sent only to payers that require it, and never returned. */
+    ssn: z.string().optional(),
+  }),
+  payer_id: z.string().optional(),
+});
+
+export type AskedQuestion = z.infer<typeof askedQuestionShape>;
+
+/** Reads a question that was sent as JSON. Empty texts and lists count as absent. */
+export const parseQuestion = (json: string) => askedQuestionShape.safeParse(JSON.parse(json, withoutEmpty));
+
+const withoutEmpty = (_name: string, value: unknown): unknown =>
+  value === '' || (Array.isArray(value) && value.length === 0) ? undefined : value;

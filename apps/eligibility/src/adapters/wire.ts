@@ -2,9 +2,9 @@ import {
   type Caller,
   type CreateEligibilityRequest,
   eligibilityStateNames,
-  type ProcedureCode,
   type Eligibility as WireEligibility,
 } from '@cardlens/contracts';
+import { camelCased, parseQuestion, questionJsonOf } from '@cardlens/eligibility-record';
 import { InvalidInput } from '@cardlens/errors';
 import { checkedUuid } from '@cardlens/runtime';
 import type { BatchRow } from '../batches/domain/batch.js';
@@ -13,7 +13,6 @@ import type { EligibilityRecord, RecordFacts } from '../checks/domain/record.js'
 import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from '../domain/ids.js';
 import type { Owner } from '../domain/owner.js';
 import type { Question } from '../domain/question.js';
-import { present } from '../domain/x12/present.js';
 
 // Conversions between gRPC messages and domain values.
 
@@ -47,39 +46,21 @@ export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility =>
   summaryJson: record.summaryJson ?? '',
 });
 
-const filled = (text: string): string | undefined => (text === '' ? undefined : text);
-
-/** The request; the gateway has validated every field. */
-export function questionOf({ subscriber, dependent, provider, ...request }: CreateEligibilityRequest): Question {
-  if (!subscriber || !provider) throw new InvalidInput('subscriber and provider are required');
-  const payerId = filled(request.payerId);
-  return present({
-    subscriber: present({ ...subscriber, memberId: filled(subscriber.memberId) }),
-    dependent: dependent && present({ ...dependent, relationship: filled(dependent.relationship) }),
-    provider: present({
-      npi: provider.npi,
-      firstName: filled(provider.firstName),
-      lastName: filled(provider.lastName),
-      organizationName: filled(provider.organizationName),
-    }),
-    serviceTypeCodes: request.serviceTypeCodes,
-    procedureCodes: request.procedureCodes.length === 0 ? undefined : request.procedureCodes.map(procedureOf),
-    payerId,
-    dateOfService: request.dateOfService,
-    dateOfServiceEnd: request.dateOfServiceEnd,
-  }) as Question;
+/** The question of a request. @throws InvalidInput */
+export function questionOf(request: CreateEligibilityRequest): Question {
+  const { data, error } = parseQuestion(questionJsonOf(request));
+  if (error) throw new InvalidInput('the question is malformed');
+  return { serviceTypeCodes: [], ...camelCased(data) };
 }
-
-const procedureOf = ({ qualifier, code, modifiers }: ProcedureCode) =>
-  modifiers.length === 0 ? { qualifier, code } : { qualifier, code, modifiers };
 
 export function ownerOf(caller: Caller | undefined): Owner {
   if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
-  return present({
-    accountId: asAccountId(caller.accountId),
-    identityId: filled(caller.identityId),
-    sessionId: filled(caller.sessionId),
-  }) as Owner;
+  const { accountId, identityId, sessionId } = caller;
+  return {
+    accountId: asAccountId(accountId),
+    ...(identityId !== '' && { identityId }),
+    ...(sessionId !== '' && { sessionId }),
+  };
 }
 
 export const toCardId = (text: string) => asCardId(checkedUuid('card_id', text));

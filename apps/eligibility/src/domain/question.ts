@@ -1,62 +1,12 @@
-/** The request of a check, as sent by the caller. PHI. Validated by the gateway. */
-export interface Question {
-  readonly subscriber: Subscriber;
-  /** Absent when the subscriber is the patient. */
-  readonly dependent?: Dependent;
-  readonly provider: Provider;
+import type { AskedQuestion, CamelCased } from '@cardlens/eligibility-record';
+
+/** The request of a check, as sent by the caller. PHI. */
+export type Question = CamelCased<Omit<AskedQuestion, 'service_type_codes'>> & {
   /** X12 code source 1365; empty for health benefit plan coverage. */
   readonly serviceTypeCodes: readonly string[];
-  /** Absent without procedures. */
-  readonly procedureCodes?: readonly ProcedureCode[];
-  /** Overrides the payer of the card's match. */
-  readonly payerId?: string;
-  /** YYYYMMDD; the day of the check when absent. */
-  readonly dateOfService?: string;
-  /** YYYYMMDD: the last day of a period that begins with `dateOfService`. */
-  readonly dateOfServiceEnd?: string;
   /** The caller's own reference for a row of a batch; not sent to the payer. */
   readonly reference?: string;
-}
-
-export interface ProcedureCode {
-  /** AD, CJ, HC, ID, IV, N4 or ZZ. */
-  readonly qualifier: string;
-  readonly code: string;
-  readonly modifiers?: readonly string[];
-}
-
-type Gender = 'F' | 'M';
-
-interface Subscriber {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** YYYYMMDD */
-  readonly dateOfBirth: string;
-  /** Overrides the card's member number. */
-  readonly memberId?: string;
-  readonly gender?: Gender;
-  readonly groupNumber?: string;
-  /** Social security number: nine digits. Sent only to payers that require it, and never returned. */
-  readonly ssn?: string;
-}
-
-interface Dependent {
-  readonly firstName: string;
-  readonly lastName: string;
-  /** YYYYMMDD */
-  readonly dateOfBirth: string;
-  /** spouse, child, other, or an INS02 code. */
-  readonly relationship?: string;
-  readonly gender?: Gender;
-}
-
-/** An organization, or both names of a person. */
-interface Provider {
-  readonly npi: string;
-  readonly firstName?: string;
-  readonly lastName?: string;
-  readonly organizationName?: string;
-}
+};
 
 /** Whether two requests are equal, field by field. */
 export const isSameQuestion = (a: Question, b: Question): boolean => canonical(a) === canonical(b);

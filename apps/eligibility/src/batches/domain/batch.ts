@@ -1,4 +1,5 @@
 import type { EligibilityRecord, RecordFacts } from '../../checks/domain/record.js';
+import { omit } from '../../domain/fields.js';
 import type { AccountId, BatchId } from '../../domain/ids.js';
 
 /**
@@ -85,7 +86,9 @@ export const shownStates = ['processing', 'completed', 'canceling', 'canceled'] 
 export const isShown = ({ state }: Batch): boolean => shownStates.some((shown) => shown === state);
 
 /** The batch as it was created: the response to its creation, regardless of later changes. */
-export function batchAsCreated(batch: Batch): Batch {
-  const { endedAtUs: _, endEventId: __, ...rest } = batch;
-  return { ...rest, state: 'processing', completed: 0, failed: 0 };
-}
+export const batchAsCreated = (batch: Batch): Batch => ({
+  ...omit(batch, 'endedAtUs', 'endEventId'),
+  state: 'processing',
+  completed: 0,
+  failed: 0,
+});

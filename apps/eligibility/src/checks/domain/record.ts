@@ -1,4 +1,5 @@
 import type { EligibilityErrorCode } from '@cardlens/errors';
+import { omit, present } from '../../domain/fields.js';
 import type { CardId, EligibilityId, ScheduleId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
@@ -88,23 +89,21 @@ export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version
 
 /** @throws IllegalTransition when it has already ended */
 export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, eventId: string): EligibilityRecord {
-  const { responseJson, summaryJson, isSimulated } = ending;
+  const { kind, responseJson, summaryJson, isSimulated } = ending;
+  const failure = ending.kind === 'failed' ? { code: ending.code } : undefined;
   return {
     ...record,
-    state: move(record.state, ending.kind),
+    ...present({ responseJson, summaryJson, isSimulated, failure }),
+    state: move(record.state, kind),
     updatedAtUs: nowUs,
     endedAtUs: nowUs,
     endEventId: eventId,
-    ...(ending.kind === 'failed' ? { failure: { code: ending.code } } : {}),
-    ...(responseJson === undefined ? {} : { responseJson }),
-    ...(summaryJson === undefined ? {} : { summaryJson }),
-    ...(isSimulated ? { isSimulated } : {}),
   };
 }
 
 /** The record as it was created: the response to its creation, regardless of later changes. */
-export function asCreated(record: EligibilityRecord): EligibilityRecord {
-  const { endedAtUs: _, failure: __, responseJson: ___, summaryJson: ____, endEventId: _____, ...rest } = record;
-  const { isSimulated: ______, ...created } = rest;
-  return { ...created, state: 'processing', updatedAtUs: record.createdAtUs };
-}
+export const asCreated = (record: EligibilityRecord): EligibilityRecord => ({
+  ...omit(record, 'endedAtUs', 'failure', 'responseJson', 'summaryJson', 'endEventId', 'isSimulated'),
+  state: 'processing',
+  updatedAtUs: record.createdAtUs,
+});

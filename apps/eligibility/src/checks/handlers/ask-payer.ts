@@ -1,12 +1,13 @@
+import { snakeCased } from '@cardlens/eligibility-record';
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
+import { omit } from '../../domain/fields.js';
 import { InquiryError, type ResponseDocument, readResponse, X12Error } from '@cardlens/x12';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { Deps } from '../../handlers/deps.js';
 import { ConnectorError, type ConnectorFailure } from '../../payers/domain/connector.js';
 import { askedOf } from '../domain/asked.js';
 import { ownResponseOf } from '../domain/own-response.js';
-import { publicResponse } from '../domain/public-response.js';
 import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
 import { acknowledgmentSummary, summaryOf } from '../domain/summary/summary.js';
 import { type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
@@ -155,10 +156,10 @@ async function exchange(
   }
 }
 
-function withoutSsn(record: EligibilityRecord): EligibilityRecord {
-  const { ssn: _, ...subscriber } = record.question.subscriber;
-  return { ...record, question: { ...record.question, subscriber } };
-}
+const withoutSsn = (record: EligibilityRecord): EligibilityRecord => ({
+  ...record,
+  question: { ...record.question, subscriber: omit(record.question.subscriber, 'ssn') },
+});
 
 function ofAnswer(deps: AskDeps, record: EligibilityRecord, received: ResponseDocument, today: string): Outcome {
   const { eligibilityId, question } = record;
@@ -184,7 +185,7 @@ function outcomeOf(
     return again(verdict.code, { attemptsMax: 2 });
   if (verdict.kind === 'failed' && verdict.code === 'PERSON_NOT_FOUND_IN_ANSWER')
     return again(verdict.code, { attemptsMax: verdict.isPassing ? 2 : 1 });
-  const responseJson = JSON.stringify(publicResponse(document));
+  const responseJson = JSON.stringify(snakeCased<unknown>(document));
   const tooLarge = (): Outcome => {
     log.warn('payer response is too large to store', { eligibilityId });
     return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };

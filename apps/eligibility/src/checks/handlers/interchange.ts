@@ -1,3 +1,4 @@
+import { present } from '../../domain/fields.js';
 import { writeInquiry } from '@cardlens/x12';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { TradingPartner } from '../../payers/domain/connector.js';
@@ -11,31 +12,27 @@ export interface Sending {
 }
 
 /** The parts of a record from which its inquiry is built. */
-export type Asking = Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'payer' | 'memberId'>;
+export type InquiryParts = Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'payer' | 'memberId'>;
 
 /**
  * The 270 for a record.
  * @throws InquiryError naming the field that X12 cannot represent
  */
 export function interchangeOf(
-  { question, payer, memberId, eligibilityId }: Asking,
+  { question, payer, memberId, eligibilityId }: InquiryParts,
   partner: TradingPartner,
   { controlNumber, nowMs, timeZone }: Sending,
 ): string {
-  const { subscriber, dependent, provider, serviceTypeCodes, procedureCodes, dateOfService, dateOfServiceEnd } =
-    question;
   const { date, time } = zonedTime(nowMs, timeZone);
+  const { subscriber, dateOfService = date, dateOfServiceEnd: dateEnd, ...asked } = question;
   return writeInquiry(
     {
+      ...asked,
+      ...present({ dateEnd }),
       payer,
-      provider,
       // CMS requires Medicare numbers without the dashes that cards print.
       subscriber: { ...subscriber, memberId: medicareNumberOf(memberId) ?? memberId },
-      ...(dependent === undefined ? {} : { dependent }),
-      serviceTypeCodes,
-      ...(procedureCodes === undefined ? {} : { procedureCodes }),
-      date: dateOfService ?? date,
-      ...(dateOfServiceEnd === undefined ? {} : { dateEnd: dateOfServiceEnd }),
+      date: dateOfService,
       traceNumber: eligibilityId,
     },
     { ...partner, controlNumber, groupControlNumber: String(Number(controlNumber) || 1), date, time },

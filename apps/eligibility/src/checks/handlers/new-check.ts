@@ -7,7 +7,7 @@ import type { Deps } from '../../handlers/deps.js';
 import { NotCheckable } from '../domain/errors.js';
 import { payerOf } from '../domain/payer-choice.js';
 import { type EligibilityRecord, newRecord } from '../domain/record.js';
-import { type Asking, interchangeOf } from './interchange.js';
+import { type InquiryParts, interchangeOf } from './interchange.js';
 import type { CheckableCard } from './ports.js';
 
 export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'settings' | 'payers'>;
@@ -33,7 +33,7 @@ export function newCheck(
       isLivescan: card.isLivescan,
       isMatchEnabled: card.isMatchEnabled,
       question,
-      ...whomAndWhat(card, question),
+      ...payerAndMember(card, question),
       controlNumber: deps.controlNumber(),
     },
     deps.clock.nowUs(),
@@ -47,14 +47,12 @@ export function newCheck(
 }
 
 /** The request of a check, before its card is read. @throws InvalidInput for values that X12 cannot represent */
-export const checkQuestion = (deps: NewCheckDeps, eligibilityId: EligibilityId, question: Question): void =>
-  checkWritable(deps, { eligibilityId, question, ...standIns(question) });
-
-/** Placeholder for the values from the card, until the card is read. */
-const standIns = ({ subscriber, payerId }: Question) => ({
-  memberId: subscriber.memberId ?? 'MEMBER',
-  payer: { id: payerId ?? 'PAYER', name: payerId ?? 'PAYER' },
-});
+export function checkQuestion(deps: NewCheckDeps, eligibilityId: EligibilityId, question: Question): void {
+  // Placeholders for the values from the card.
+  const { subscriber, payerId = 'PAYER' } = question;
+  const { memberId = 'MEMBER' } = subscriber;
+  checkWritable(deps, { eligibilityId, question, memberId, payer: { id: payerId, name: payerId } });
+}
 
 /** Card values of a check without a card. @throws InvalidInput when the request lacks member or payer */
 export function noCard(
@@ -75,7 +73,7 @@ export function noCard(
 }
 
 /** The payer and the member of a check. @throws NotCheckable */
-function whomAndWhat(card: CheckableCard, question: Question) {
+function payerAndMember(card: CheckableCard, question: Question) {
   if (!card.isCompleted) throw new NotCheckable('notCompleted');
   const matched = payerOf(card.payerMatch);
   const payer =
@@ -89,7 +87,8 @@ function whomAndWhat(card: CheckableCard, question: Question) {
   return { payer, memberId };
 }
 
-const someone = {
+/** The limits of its identifiers are those of any partner. */
+const anyPartner = {
   senderId: 'CARDLENS',
   senderQualifier: 'ZZ',
   receiverId: 'PAYER',
@@ -98,9 +97,9 @@ const someone = {
 } as const;
 
 /** Rejects values early that cannot be sent to any payer. */
-function checkWritable({ clock, settings }: NewCheckDeps, record: Asking): void {
+function checkWritable({ clock, settings }: NewCheckDeps, record: InquiryParts): void {
   try {
-    interchangeOf(record, someone, { controlNumber: '000000001', nowMs: clock.nowMs(), ...settings });
+    interchangeOf(record, anyPartner, { controlNumber: '000000001', nowMs: clock.nowMs(), ...settings });
   } catch (error) {
     if (!(error instanceof InquiryError)) throw error;
     const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;

@@ -89,6 +89,12 @@ describe('POST /v1/eligibility', () => {
     expect(calls.createEligibility).to.deep.equal(
       Array.from({ length: 4 }, () => ({
         ...asked,
+        questionJson: JSON.stringify({
+          ...everything,
+          subscriber: { ...everything.subscriber, ssn: '000123456' },
+          dependent: { ...dependent, relationship: 'child', gender: 'F' },
+          procedure_codes: [{ code: '99213', qualifier: 'HC', modifiers: ['25'] }],
+        }),
         subscriber: { ...asked.subscriber, memberId: 'CVH1', groupNumber: '0087421', gender: 'M', ssn: '000123456' },
         dependent: {
           firstName: 'Riley',

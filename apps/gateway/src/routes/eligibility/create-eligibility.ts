@@ -1,3 +1,4 @@
+import { questionFields } from '@cardlens/eligibility-record';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
@@ -8,7 +9,6 @@ import { overQuota } from './over-quota.js';
 import { cardId, checkErrors, eligibility } from './question.js';
 import { alsoAt, recordBody, recordShape } from './record-body.js';
 import { inSnakeCase } from './snake-case.js';
-import { wireQuestion } from './wire-question.js';
 
 /** `POST /v1/eligibility`: checks coverage with the payer of a completed card, or with the payer named in the body. */
 export const createEligibility = endpoint({
@@ -85,9 +85,9 @@ export const createEligibility = endpoint({
     const isOfAnother = member_id !== undefined || ssn !== undefined || payer_id !== undefined;
     if (isOfAnother && principal.kind === 'token') throw new DomainError(requestErrors.accessDenied);
     const wanted = {
+      ...questionFields(body.eligibility),
       caller,
       cardId: body.card_id ?? '',
-      ...wireQuestion(body.eligibility),
       idempotencyKey: headers['idempotency-key'],
     };
     const record = await eligibility.createEligibility(wanted).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { CostShare } from '@cardlens/eligibility-record';
+import { present } from '../../../domain/fields.js';
 import type { Benefit, Procedure, Quantity, ServiceDelivery } from '@cardlens/x12';
-import { present } from '../present.js';
 import { dollars, percent } from './money.js';
 import { fieldName, levelName, networkName, periodName } from './names.js';
 import { wordOf } from './people.js';

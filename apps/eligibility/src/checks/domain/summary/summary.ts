@@ -1,4 +1,5 @@
 import type { EligibilitySummary, SummaryWarning } from '@cardlens/eligibility-record';
+import { present } from '../../../domain/fields.js';
 import type {
   Benefit,
   EligibilityDocument,
@@ -8,7 +9,6 @@ import type {
 } from '@cardlens/x12';
 import type { Asked } from '../asked.js';
 import type { Answer, OwnResponse } from '../own-response.js';
-import { present } from '../present.js';
 import { codeOf, isPassing } from '../rejection.js';
 import { rejectionsOf } from '../verdict.js';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';

@@ -1,14 +1,12 @@
 import type { EligibilityBatchRow } from '@cardlens/contracts';
+import { questionFields } from '@cardlens/eligibility-record';
 import { z } from 'zod';
 import { eligibility, text } from '../question.js';
 import { inSnakeCase, isObject } from '../snake-case.js';
-import { wireQuestion } from '../wire-question.js';
 import type { RowOfBatch } from './batch-file.js';
 
 const reference = text('reference', 1, 100, 'Your own reference, returned with the result.').optional();
 const row = z.object({ reference }, { error: 'the row must be an object' });
-
-const nobody = { userId: '', accountId: '', identityId: '', sessionId: '' };
 
 /** A date as people and spreadsheets write it, `1980-01-02` or `1/2/1980`, as digits only; any other value unchanged. */
 const digitsOf = (date: unknown): unknown =>
@@ -65,6 +63,6 @@ export function batchRow({ value, problem, line = 0 }: RowOfBatch, number: numbe
   const { payer_id, subscriber } = question.data;
   if (payer_id === undefined) return rejected('payer_id is required');
   if (subscriber.member_id === undefined) return rejected('subscriber.member_id is required');
-  const check = { caller: nobody, cardId: '', idempotencyKey: undefined, ...wireQuestion(question.data) };
-  return { row: number, reference: own.data.reference ?? '', content: { $case: 'check', value: check }, line };
+  const content = { $case: 'check', value: questionFields(question.data) } as const;
+  return { row: number, reference: own.data.reference ?? '', content, line };
 }

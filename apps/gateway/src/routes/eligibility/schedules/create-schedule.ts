@@ -1,3 +1,4 @@
+import { questionFields } from '@cardlens/eligibility-record';
 import { tooManySchedules } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
@@ -7,7 +8,6 @@ import { conflict, invalid, location } from '../../shapes.js';
 import { aQuestion } from '../examples.js';
 import { calendarDay, cardId, checkErrors, eligibility } from '../question.js';
 import { inSnakeCase } from '../snake-case.js';
-import { wireQuestion } from '../wire-question.js';
 import { aSchedule, scheduleBody, scheduleShape } from './schedule-body.js';
 
 const daysError = 'days_before must be an array of 1 to 10 different whole numbers from 0 to 90';
@@ -88,9 +88,9 @@ export const createSchedule = endpoint({
   async handle({ caller, headers, body }, { eligibility, publicUrl }) {
     const schedule = await eligibility.createEligibilitySchedule({
       check: {
+        ...questionFields(body.eligibility),
         caller,
         cardId: body.card_id ?? '',
-        ...wireQuestion(body.eligibility),
         idempotencyKey: headers['idempotency-key'],
       },
       appointmentDate: body.appointment_date,

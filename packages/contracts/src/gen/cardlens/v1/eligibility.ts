@@ -67,6 +67,8 @@ export interface CreateEligibilityRequest {
     | undefined;
   /** Each is a separate question to the payer. If there are no service types, they replace the question about the whole plan. */
   procedureCodes: ProcedureCode[];
+  /** Public object `eligibility` of the request, validated, as JSON. Version 0.1 does not send it: fields 3 to 7 and 9 to 11 are for 0.1. */
+  questionJson?: string | undefined;
 }
 
 /** EQ02 of X12 005010X279A1. */
@@ -420,6 +422,7 @@ function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
     dateOfService: undefined,
     dateOfServiceEnd: undefined,
     procedureCodes: [],
+    questionJson: undefined,
   };
 }
 
@@ -457,6 +460,9 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
     }
     for (const v of message.procedureCodes) {
       ProcedureCode.encode(v!, writer.uint32(90).fork()).join();
+    }
+    if (message.questionJson !== undefined) {
+      writer.uint32(98).string(message.questionJson);
     }
     return writer;
   },
@@ -562,6 +568,14 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
             message.procedureCodes.push(ProcedureCode.decode(reader, reader.uint32()));
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.questionJson = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -598,6 +612,7 @@ export const CreateEligibilityRequest: MessageFns<CreateEligibilityRequest> = {
     message.dateOfService = object.dateOfService ?? undefined;
     message.dateOfServiceEnd = object.dateOfServiceEnd ?? undefined;
     message.procedureCodes = object.procedureCodes?.map((e) => ProcedureCode.fromPartial(e)) || [];
+    message.questionJson = object.questionJson ?? undefined;
     return message;
   },
 };

@@ -15,3 +15,9 @@ export function present<T extends object>(fields: T): Present<T> {
   }
   return result as Present<T>;
 }
+
+/** The fields but those named. */
+export function omit<T extends object, Name extends keyof T>(fields: T, ...names: readonly Name[]): Omit<T, Name> {
+  const left = new Set<PropertyKey>(names);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !left.has(name))) as Omit<T, Name>;
+}
