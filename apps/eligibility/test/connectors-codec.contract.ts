@@ -6,7 +6,7 @@ import {
   type Envelope,
   readResponse,
   writeInquiry,
-} from '../src/domain/x12/index.js';
+} from '@cardlens/x12';
 import type { Connector } from '../src/payers/domain/connector.js';
 import { connectorOf, secretAt } from './connector-world.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';

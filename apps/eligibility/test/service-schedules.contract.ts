@@ -18,8 +18,8 @@ describe('the eligibility service: schedules', function () {
     const same = await client.calls.createEligibilitySchedule({ check, ...wanted });
     expect(same.scheduleId).to.equal(scheduleId);
     expect(same).to.include({
-      patientFirstName: check.subscriber?.firstName,
-      patientLastName: check.subscriber?.lastName,
+      patientFirstName: 'Jordan',
+      patientLastName: 'Example',
     });
     const schedule = (as = caller) => client.calls.getEligibilitySchedule({ caller: as, scheduleId });
     const statesOf = async () => (await schedule()).checks.map(({ state }) => plannedCheckStateNames.fromWire(state));

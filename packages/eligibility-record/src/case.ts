@@ -8,10 +8,16 @@ export type CamelCased<T> = T extends readonly (infer Entry)[]
     : T;
 
 /** Our JSON objects in code: `date_of_birth` becomes `dateOfBirth`. Undefined fields are left out. */
-export const camelCased = <T>(value: T) => renamed(value, camelNames) as CamelCased<T>;
+export function camelCased<T>(value: T): CamelCased<T>;
+export function camelCased(value: unknown): unknown {
+  return renamed(value, camelNames);
+}
 
 /** An object in code as JSON object: `dateOfBirth` becomes `date_of_birth`. Undefined fields are left out. */
-export const snakeCased = <T>(value: CamelCased<T>) => renamed(value, snakeNames) as T;
+export function snakeCased<T>(value: CamelCased<T>): T;
+export function snakeCased(value: unknown): unknown {
+  return renamed(value, snakeNames);
+}
 
 /** Cached, because a response repeats few field names thousands of times. */
 const namesBy = (rename: (name: string) => string) => {

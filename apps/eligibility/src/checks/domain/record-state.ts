@@ -13,7 +13,7 @@ export const moves = {
 } as const satisfies Record<RecordState, Partial<Record<RecordTrigger, RecordState>>>;
 
 /** A move that is not in the table of legal moves: an internal error, never the caller's. */
-export class IllegalTransition extends DomainError {
+class IllegalTransition extends DomainError {
   constructor(from: string, on: string) {
     super({
       code: 'ILLEGAL_TRANSITION',

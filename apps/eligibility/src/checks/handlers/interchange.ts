@@ -1,3 +1,4 @@
+import { medicareNumberOf } from '@cardlens/eligibility-record';
 import { present } from '../../domain/fields.js';
 import { writeInquiry } from '@cardlens/x12';
 import { zonedTime } from '../../domain/zoned-time.js';
