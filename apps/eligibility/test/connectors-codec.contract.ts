@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'chai';
 import {
   type EligibilityDocument,
   type EligibilityInquiry,
@@ -7,6 +6,7 @@ import {
   readResponse,
   writeInquiry,
 } from '@cardlens/x12';
+import { expect } from 'chai';
 import type { Connector } from '../src/payers/domain/connector.js';
 import { connectorOf, secretAt } from './connector-world.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
-import { readResponse } from '@cardlens/x12';
 import { jsonProtocol } from '../src/payers/adapters/json-protocol.js';
 import type { Poster } from '../src/payers/adapters/transport.js';
 import { readConnectors } from '../src/payers/config/settings.js';

@@ -1,7 +1,7 @@
+import { readResponse } from '@cardlens/x12';
 import type { Asked } from '../src/checks/domain/asked.js';
 import { ownResponseOf } from '../src/checks/domain/own-response.js';
 import { summaryOf } from '../src/checks/domain/summary/summary.js';
-import { readResponse } from '@cardlens/x12';
 import { a271 } from './a271.js';
 
 export type Entry = Record<string, unknown>;

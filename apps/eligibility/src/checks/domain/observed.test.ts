@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
 import { anInquiry, type Entry, ownPartOf, type Summary, serviceTypesIn, usd } from '../../../test/summaries.js';
-import { readResponse } from '@cardlens/x12';
 import type { Asked } from './asked.js';
 import { acknowledgmentSummary, summaryOf } from './summary/summary.js';
 import { verdictOf, verdictOfAcknowledgment } from './verdict.js';

@@ -2,7 +2,6 @@ import { interchangeOf } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { anInquiry, ownPartOf, type Summary } from '../../../test/summaries.js';
-import { interchangeOf } from '../../../test/x12/interchange-of.js';
 import type { Asked } from './asked.js';
 import { summaryOf } from './summary/summary.js';
 import { verdictOf } from './verdict.js';

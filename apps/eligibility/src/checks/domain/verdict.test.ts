@@ -2,7 +2,6 @@ import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
 import { a271, aTa1, several271s } from '../../../test/a271.js';
 import { aDependent, anInquiry, ownPartOf } from '../../../test/summaries.js';
-import { readResponse } from '@cardlens/x12';
 import { verdictOf, verdictOfAcknowledgment } from './verdict.js';
 
 const verdict = (text: string, more = {}) => verdictOf(ownPartOf(text, anInquiry(more)));

@@ -1,7 +1,6 @@
 import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
 import { a271 } from '../../../test/a271.js';
-import { readResponse } from '@cardlens/x12';
 import { withoutValue } from './without-value.js';
 
 describe('a social security number in a response', () => {

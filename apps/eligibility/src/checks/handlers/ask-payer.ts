@@ -1,8 +1,8 @@
 import { snakeCased } from '@cardlens/eligibility-record';
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
-import { omit } from '../../domain/fields.js';
 import { InquiryError, type ResponseDocument, readResponse, X12Error } from '@cardlens/x12';
+import { omit } from '../../domain/fields.js';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { Deps } from '../../handlers/deps.js';
 import { ConnectorError, type ConnectorFailure } from '../../payers/domain/connector.js';

@@ -1,6 +1,6 @@
 import { medicareNumberOf } from '@cardlens/eligibility-record';
-import { present } from '../../domain/fields.js';
 import { writeInquiry } from '@cardlens/x12';
+import { present } from '../../domain/fields.js';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { TradingPartner } from '../../payers/domain/connector.js';
 import type { EligibilityRecord } from '../domain/record.js';

@@ -1,8 +1,8 @@
 import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
+import { InquiryError } from '@cardlens/x12';
 import { asCardId, type EligibilityId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
-import { InquiryError } from '@cardlens/x12';
 import type { Deps } from '../../handlers/deps.js';
 import { NotCheckable } from '../domain/errors.js';
 import { payerOf } from '../domain/payer-choice.js';

@@ -1,6 +1,6 @@
 import type { EligibilitySummary, OtherPayer, PaymentOrder } from '@cardlens/eligibility-record';
-import { present } from '../../../domain/fields.js';
 import type { Benefit, DatePeriod, RelatedEntity } from '@cardlens/x12';
+import { present } from '../../../domain/fields.js';
 import { type Coverage, isStatement } from './coverage.js';
 import { coverageDates } from './dates.js';
 import { related } from './people.js';

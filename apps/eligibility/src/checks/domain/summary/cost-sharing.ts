@@ -1,6 +1,6 @@
 import type { CostShare } from '@cardlens/eligibility-record';
+import type { Benefit, Procedure, Qualified, ServiceDelivery } from '@cardlens/x12';
 import { present } from '../../../domain/fields.js';
-import type { Benefit, Procedure, Quantity, ServiceDelivery } from '@cardlens/x12';
 import { dollars, percent } from './money.js';
 import { fieldName, levelName, networkName, periodName } from './names.js';
 import { wordOf } from './people.js';

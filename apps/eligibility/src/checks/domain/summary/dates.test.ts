@@ -1,6 +1,5 @@
 import type { DatePeriod } from '@cardlens/x12';
 import { expect } from 'chai';
-import type { DatePeriod } from '@cardlens/x12';
 import { coverageDates } from './dates.js';
 
 const date = (code: string, from: string, to?: string): DatePeriod => ({

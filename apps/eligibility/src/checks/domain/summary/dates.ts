@@ -1,5 +1,5 @@
-import { present } from '../../../domain/fields.js';
 import type { DatePeriod } from '@cardlens/x12';
+import { present } from '../../../domain/fields.js';
 import { fieldName } from './names.js';
 
 /**

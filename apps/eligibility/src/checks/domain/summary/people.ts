@@ -1,5 +1,5 @@
-import { present } from '../../../domain/fields.js';
 import type { Address, Contact, Entity, InformationSource, Patient, RelatedEntity } from '@cardlens/x12';
+import { present } from '../../../domain/fields.js';
 import { isoDay } from './dates.js';
 import { fieldName } from './names.js';
 

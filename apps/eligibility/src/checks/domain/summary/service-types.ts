@@ -1,6 +1,6 @@
 import type { CoverageStatus, ServiceType, ServiceTypeName, UnclearServiceType } from '@cardlens/eligibility-record';
-import { present } from '../../../domain/fields.js';
 import type { Benefit, Coded } from '@cardlens/x12';
+import { present } from '../../../domain/fields.js';
 import { costShares, isSamePlace, isSameProcedure, placesOf } from './cost-sharing.js';
 import { type Coverage, isStatement, notCovered, wholePlan } from './coverage.js';
 import { fieldName } from './names.js';

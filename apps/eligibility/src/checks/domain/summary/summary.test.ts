@@ -2,7 +2,6 @@ import { readResponse } from '@cardlens/x12';
 import { expect } from 'chai';
 import { aTa1 } from '../../../../test/a271.js';
 import { aDependent, serviceTypesIn, summary, usd } from '../../../../test/summaries.js';
-import { readResponse } from '@cardlens/x12';
 import { acknowledgmentSummary } from './summary.js';
 
 describe('the summary of a plan', () => {

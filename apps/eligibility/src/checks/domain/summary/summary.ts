@@ -1,5 +1,4 @@
 import type { EligibilitySummary, SummaryWarning } from '@cardlens/eligibility-record';
-import { present } from '../../../domain/fields.js';
 import type {
   Benefit,
   EligibilityDocument,
@@ -7,6 +6,7 @@ import type {
   InterchangeAcknowledgment,
   ReadWarning,
 } from '@cardlens/x12';
+import { present } from '../../../domain/fields.js';
 import type { Asked } from '../asked.js';
 import type { Answer, OwnResponse } from '../own-response.js';
 import { codeOf, isPassing } from '../rejection.js';

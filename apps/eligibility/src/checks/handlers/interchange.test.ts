@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { asEligibilityId } from '../domain/ids.js';
+import { asEligibilityId } from '../../domain/ids.js';
 import { interchangeOf } from './interchange.js';
 
 const partner = {
