@@ -1,4 +1,4 @@
-import { installValidator, type Judgement, withoutBlindSpots } from '@cardlens/testing/x12';
+import { installValidator, type ValidatorErrors, withoutBlindSpots } from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import { ask, connectorOf, secretAt } from './connector-world.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';
@@ -26,9 +26,9 @@ const members = [
 describe('independent validators of X12 and the payer simulator', function () {
   this.timeout(400_000);
   let simulator: Simulator;
-  let judge: (documents: ReadonlyMap<string, string>) => Promise<Judgement>;
+  let validate: (documents: ReadonlyMap<string, string>) => Promise<ValidatorErrors>;
   before(async () => {
-    judge = await installValidator();
+    validate = await installValidator();
     simulator = await startSimulator();
   });
   after(() => simulator.stop());
@@ -49,8 +49,8 @@ describe('independent validators of X12 and the payer simulator', function () {
       ),
     );
     await connector.close();
-    const judgement = await judge(new Map(answers));
-    expect([...judgement].filter(([, errors]) => errors.length > 0)).to.deep.equal([]);
-    expect(judgement.size).to.equal(members.length);
+    const errors = await validate(new Map(answers));
+    expect([...errors].filter(([, errors]) => errors.length > 0)).to.deep.equal([]);
+    expect(errors.size).to.equal(members.length);
   });
 });

@@ -87,7 +87,7 @@ describe('the verdict on responses of another author', function () {
   });
 
   it('is about responses that an independent validator accepts', async () => {
-    const judge = await installValidator();
+    const validate = await installValidator();
     // The validator takes an empty EB03 for a code, so the plan as a whole is written as 30, and procedures are left out;
     // and it does not know that a subscriber may have several dependents, and a response several sources.
     const texts = generated
@@ -101,7 +101,7 @@ describe('the verdict on responses of another author', function () {
           withoutBlindSpots(text.replace(/(~EB\*\d\*[A-Z]*\*)\*/g, '$130*')),
         ]),
     );
-    const rejected = [...(await judge(documents))].filter(([, errors]) => errors.length > 0);
+    const rejected = [...(await validate(documents))].filter(([, errors]) => errors.length > 0);
     const [[name, errors] = []] = rejected;
     expect(rejected.length, `${errors?.[0]} in ${documents.get(name ?? '')}`).to.equal(0);
   });

@@ -12,13 +12,13 @@ import { readResponse } from './read-response.js';
 import { writeInquiry } from './write-inquiry.js';
 
 const documentOf = (response: EligibilityResponse, delimiters = usualDelimiters, lineEnd = ''): string => {
-  // Written with the usual separators first: the wrapper replaces them, and no generated text contains any of them.
+  // Written with the usual delimiters first: the wrapper replaces them, and no generated text contains any of them.
   const body = printResponse(response, usualDelimiters);
   return interchangeOf(body, { delimiters, lineEnd });
 };
 
 /** Whether the reader rejects a text properly: with its own error, which contains no part of the text. */
-function isAnswered(payload: string): boolean {
+function isHandled(payload: string): boolean {
   try {
     readResponse(payload);
   } catch (error) {
@@ -32,7 +32,7 @@ function isAnswered(payload: string): boolean {
 describe('any 271', function () {
   this.timeout(60_000);
 
-  it('is parsed to what was written, with any separators', () => {
+  it('is parsed to what was written, with any delimiters', () => {
     fc.assert(
       fc.property(
         arbitrary.response,
@@ -66,7 +66,7 @@ describe('any 271', function () {
  */
 const character = fc.oneof(fc.nat(0x7f), fc.nat(0xffff)).map((code) => String.fromCharCode(code));
 
-describe('a malformed answer', function () {
+describe('a malformed response', function () {
   this.timeout(60_000);
 
   const document = fc.tuple(arbitrary.response, arbitrary.delimiters).map(([response, delimiters]) => ({
@@ -81,7 +81,7 @@ describe('a malformed answer', function () {
         // be one.
         const cut = text.slice(0, Math.floor(share * (text.length - 2)));
         expect(() => readResponse(cut)).to.throw(X12Error);
-        return isAnswered(cut);
+        return isHandled(cut);
       }),
       { numRuns: 100 },
     );
@@ -95,7 +95,7 @@ describe('a malformed answer', function () {
           const place = Math.floor(share * current.length);
           return `${current.slice(0, place)}${put}${current.slice(place + 1)}`;
         }, text);
-        return isAnswered(changed);
+        return isHandled(changed);
       }),
       { numRuns: 60 },
     );
@@ -116,7 +116,7 @@ describe('a malformed answer', function () {
             else [segments[a], segments[b]] = [segments[b] ?? '', segments[a] ?? ''];
             if (segments.length === 0) break;
           }
-          return isAnswered(segments.map((segment) => `${segment}${end}`).join(''));
+          return isHandled(segments.map((segment) => `${segment}${end}`).join(''));
         },
       ),
       { numRuns: 100 },
@@ -125,10 +125,7 @@ describe('a malformed answer', function () {
 
   it('of any text is rejected with the same kind of error', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: character, maxLength: 300 }),
-        (text) => isAnswered(text) && isAnswered(`ISA${text}`),
-      ),
+      fc.property(fc.string({ unit: character, maxLength: 300 }), (text) => isHandled(text) && isHandled(`ISA${text}`)),
       { numRuns: 300 },
     );
   });
@@ -201,8 +198,8 @@ describe('any inquiry', function () {
         const whole = procedureCodes.length === 0 ? ['30'] : [];
         expect(types).to.deep.equal(serviceTypeCodes.length === 0 ? whole : serviceTypeCodes);
         const procedures = questions.flatMap((segment) => segment[2] ?? []);
-        const asked = procedureCodes.map(({ qualifier, code, modifiers = [] }) => [qualifier, code, ...modifiers]);
-        expect(procedures).to.deep.equal([...new Set(asked.map((parts) => parts.join(':')))]);
+        const requested = procedureCodes.map(({ qualifier, code, modifiers = [] }) => [qualifier, code, ...modifiers]);
+        expect(procedures).to.deep.equal([...new Set(requested.map((parts) => parts.join(':')))]);
         const [first, last] = [segments.findIndex(([id]) => id === 'ST'), segments.findIndex(([id]) => id === 'SE')];
         expect(segments[last]?.[1]).to.equal(String(last - first + 1));
         // Only capitals of the two character sets, and no segment ends with an empty element.
@@ -217,7 +214,7 @@ describe('any inquiry', function () {
     );
   });
 
-  it('of any text is written with intact separators, or rejected with the field’s name', () => {
+  it('of any text is written with intact delimiters, or rejected with the field’s name', () => {
     const anything = fc.string({ unit: 'grapheme', maxLength: 90 });
     fc.assert(
       fc.property(inquiry, anything, anything, anything, anything, (one, a, b, c, d) => {

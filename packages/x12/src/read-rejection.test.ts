@@ -1,6 +1,6 @@
 import { documentOf, headerOf, interchangeOf, smallBody } from '@cardlens/testing/x12';
 import { expect } from 'chai';
-import { answered } from '../test/reading.js';
+import { responseWith } from '../test/reading.js';
 import { readResponse } from './read-response.js';
 
 describe('reading a 271', () => {
@@ -32,8 +32,8 @@ describe('reading a 271', () => {
     });
 
     it('of the subscriber or the dependent is attached to that person', () => {
-      expect(answered('AAA*N**75*C').subscriber?.rejections[0]).to.deep.include({ loop: '2100C' });
-      const { dependents } = answered('HL*4*3*23*0', 'NM1*03*1*DOE*JIM', 'AAA*N**71*C');
+      expect(responseWith('AAA*N**75*C').subscriber?.rejections[0]).to.deep.include({ loop: '2100C' });
+      const { dependents } = responseWith('HL*4*3*23*0', 'NM1*03*1*DOE*JIM', 'AAA*N**71*C');
       expect(dependents[0]?.rejections[0]).to.deep.include({ loop: '2100D' });
     });
   });
@@ -46,7 +46,7 @@ describe('reading a 271', () => {
     });
     const note = documentOf([headerOf('000000901'), 'TA1*000000017*261121*1741*A*000', 'IEA*0*000000901']);
 
-    it('reads each interchange with its own separators, and returns all answers', () => {
+    it('reads each interchange with its own delimiters, and returns all responses', () => {
       const document = readResponse(`${note}\r\n${first}\n\n${second}`);
       if (document.kind !== '271') throw new Error('no 271');
       expect(document.envelope.controlNumber).to.equal('000000905');

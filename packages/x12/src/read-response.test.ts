@@ -1,11 +1,11 @@
 import { interchangeOf, smallBody } from '@cardlens/testing/x12';
 import { expect } from 'chai';
-import { answered } from '../test/reading.js';
+import { responseWith } from '../test/reading.js';
 import { readResponse } from './read-response.js';
 
 describe('reading a 271', () => {
   it('separates payer, receiver and insured', () => {
-    const { transaction, informationSource, receiver, subscriber, dependents } = answered('EB*1**30');
+    const { transaction, informationSource, receiver, subscriber, dependents } = responseWith('EB*1**30');
     expect(transaction).to.deep.equal({
       controlNumber: '0001',
       purpose: { code: '11', description: 'Response' },
@@ -39,7 +39,7 @@ describe('reading a 271', () => {
   });
 
   it('reads every element of a benefit, with numbers as sent', () => {
-    const { subscriber } = answered(
+    const { subscriber } = responseWith(
       'HI*ABK:E119*ABF:I10',
       'EB*B*IND*98^UC*PR*GOLD PLAN*27*25.50*.2*VS*030*Y*W*HC:99213:25:::::99215*1:2',
     );
@@ -70,14 +70,14 @@ describe('reading a 271', () => {
   });
 
   it('keeps an unknown code without a description', () => {
-    expect(answered('EB*1**Q9').subscriber?.benefits[0]?.serviceTypes).to.deep.equal([{ code: 'Q9' }]);
-    expect(answered('EB*1**constructor').subscriber?.benefits[0]?.serviceTypes).to.deep.equal([
+    expect(responseWith('EB*1**Q9').subscriber?.benefits[0]?.serviceTypes).to.deep.equal([{ code: 'Q9' }]);
+    expect(responseWith('EB*1**constructor').subscriber?.benefits[0]?.serviceTypes).to.deep.equal([
       { code: 'constructor' },
     ]);
   });
 
   it('attaches subordinate segments to their benefit', () => {
-    const { subscriber } = answered(
+    const { subscriber } = responseWith(
       'EB*1**30',
       'HSD*VS*30***22',
       'REF*18*PLAN1*GOLD',
@@ -117,7 +117,7 @@ describe('reading a 271', () => {
   });
 
   it('reads rare segments', () => {
-    const { subscriber } = answered(
+    const { subscriber } = responseWith(
       'REF*6P*GRP1*EXAMPLE EMPLOYER',
       'MPI*C*AO*A**A1*RD8*20260101-20261231',
       'EB*1**1^33^35^47^86^88^98^AL^MH^UC*HM*80/20: A > B',
@@ -158,7 +158,7 @@ describe('reading a 271', () => {
   });
 
   it('keeps an invalid date as sent, and reads the rest', () => {
-    const { subscriber } = answered('DMG*D8*19800231*F', 'DTP*346*D8*20260230', 'DTP*291*RD8*20260101', 'EB*1');
+    const { subscriber } = responseWith('DMG*D8*19800231*F', 'DTP*346*D8*20260230', 'DTP*291*RD8*20260101', 'EB*1');
     expect(subscriber?.demographics).to.deep.equal({
       isBirthDateUnread: true,
       gender: { code: 'F', description: 'Female' },
@@ -171,7 +171,7 @@ describe('reading a 271', () => {
   });
 
   it('returns a dependent beside the subscriber, each with its own benefits', () => {
-    const { subscriber, dependents } = answered(
+    const { subscriber, dependents } = responseWith(
       'EB*1*FAM*30',
       'HL*4*3*23*0',
       'TRN*2*TRACE1*9CARDLENS0',
@@ -187,7 +187,7 @@ describe('reading a 271', () => {
     expect(dependents[0]?.insured?.relationship.description).to.equal('Child');
   });
 
-  it('returns one answer for each subscriber, with payer and receiver repeated', () => {
+  it('returns one response for each subscriber, with payer and receiver repeated', () => {
     const document = readResponse(
       interchangeOf([
         ...smallBody('EB*1'),

@@ -15,7 +15,7 @@ function reasonOf(payload: string): string {
   return 'read';
 }
 
-describe('separators', () => {
+describe('delimiters', () => {
   it('are read from the header, whatever they are', () => {
     for (const [element, repetition, component, segment] of ['*^:~', '|!>\n', '\x1d\x1f\x1c\x1e', '*^:\r', '+{}%']) {
       const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };

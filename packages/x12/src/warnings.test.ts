@@ -1,11 +1,11 @@
 import { documentOf, headerOf, interchangeOf, smallBody } from '@cardlens/testing/x12';
 import { expect } from 'chai';
-import { answered } from '../test/reading.js';
+import { responseWith } from '../test/reading.js';
 import { readResponse } from './read-response.js';
 
 /** The warnings about the subscriber, without their positions. */
 const warnings = (...more: readonly string[]) =>
-  (answered(...more).subscriber?.warnings ?? []).map(({ segment, element, loop, reason }) =>
+  (responseWith(...more).subscriber?.warnings ?? []).map(({ segment, element, loop, reason }) =>
     [loop, element ?? segment, reason].join(' '),
   );
 
@@ -43,12 +43,12 @@ describe('a defect in an optional part of a 271', () => {
   for (const [sentence, more, warning] of cases)
     it(`costs that part only, and is named in a warning: ${sentence}`, () => {
       expect(warnings(...more, 'EB*1**30**PPO')).to.deep.equal([warning]);
-      expect(answered(...more, 'EB*1**30**PPO').subscriber?.benefits.at(-1)).to.include({ planDescription: 'PPO' });
+      expect(responseWith(...more, 'EB*1**30**PPO').subscriber?.benefits.at(-1)).to.include({ planDescription: 'PPO' });
     });
 
   it('costs a quantity with its qualifier, when its number is invalid or its qualifier is missing', () => {
     for (const quantity of ['VS*MANY', '*MANY', '*10', 'VS*']) {
-      const { subscriber } = answered(`EB*F**30******${quantity}`, `HSD*${quantity}*DA`);
+      const { subscriber } = responseWith(`EB*F**30******${quantity}`, `HSD*${quantity}*DA`);
       expect(subscriber?.benefits[0], quantity).to.not.have.property('quantity');
       expect(subscriber?.benefits[0]?.deliveries[0], quantity).to.deep.equal({
         unit: { code: 'DA', description: 'Days' },
@@ -68,7 +68,7 @@ describe('a defect in an optional part of a 271', () => {
   });
 
   it('is named once for each person, and never quotes a value', () => {
-    const { subscriber, dependents } = answered(
+    const { subscriber, dependents } = responseWith(
       'EB*1**30*****SECRET',
       'HL*4*3*23*0',
       'NM1*03*1*DOE*JIM',
@@ -85,7 +85,7 @@ describe('a defect in an optional part of a 271', () => {
   });
 
   it('leaves no rejection out with an unreadable line', () => {
-    expect(answered('EB**IND', 'AAA*N**62*C').subscriber?.rejections).to.have.length(1);
+    expect(responseWith('EB**IND', 'AAA*N**62*C').subscriber?.rejections).to.have.length(1);
   });
 });
 
@@ -101,7 +101,7 @@ describe('what senders do without a warning', () => {
   });
 
   it('is read: an end that never comes', () => {
-    const { subscriber } = answered(
+    const { subscriber } = responseWith(
       'DTP*291*RD8*20160601-99991231',
       'DTP*347*D8*99991231',
       'DTP*357*D8*00000000',
@@ -124,7 +124,7 @@ describe('what senders do without a warning', () => {
     expect(benefit?.planDescription).to.equal('PLAN U');
   });
 
-  it('is read: U in ISA11 when ^ is another separator', () => {
+  it('is read: U in ISA11 when ^ is another delimiter', () => {
     const delimiters = { element: '*', repetition: '|', component: '^', segment: '~' };
     const text = interchangeOf(smallBody('EB*1**30'), { delimiters }).replace('*|*00501*', '*U*00501*');
     expect(readResponse(text)).to.include({ kind: '271' });

@@ -126,7 +126,7 @@ describe('writing a 270', () => {
     expect(segments).to.include('TRN*1*ELG0001*1123456789');
   });
 
-  it('uses the configured separators', () => {
+  it('uses the configured delimiters', () => {
     const delimiters = { element: '|', repetition: '!', component: '>', segment: '\n' };
     const written = writeInquiry(inquiry, { ...envelope, delimiters });
     expect(written.slice(82, 83) + written.slice(104, 106)).to.equal('!>\n');
@@ -143,7 +143,7 @@ describe('an inquiry that a 270 cannot represent', () => {
     ['no name', subscriber({ lastName: ' ' }), 'subscriber.lastName missing'],
     ['a name that is too long', subscriber({ firstName: 'x'.repeat(36) }), 'subscriber.firstName too_long'],
     ['a name that grows too long', subscriber({ firstName: 'ß'.repeat(18) }), 'subscriber.firstName too_long'],
-    ['a separator in a number', subscriber({ memberId: 'W1*2' }), 'subscriber.memberId unwritable'],
+    ['a delimiter in a number', subscriber({ memberId: 'W1*2' }), 'subscriber.memberId unwritable'],
     ['a number that is too long', subscriber({ memberId: '1'.repeat(81) }), 'subscriber.memberId too_long'],
     ['a number that is too short', subscriber({ memberId: '1' }), 'subscriber.memberId too_short'],
     ['an empty number', subscriber({ memberId: '' }), 'subscriber.memberId missing'],
@@ -153,7 +153,7 @@ describe('an inquiry that a 270 cannot represent', () => {
     ['a gender beyond the guide', subscriber({ gender: 'U' }), 'subscriber.gender not_a_code'],
     ['a service of no code', { ...inquiry, serviceTypeCodes: ['30', 'ZZ9'] }, 'serviceTypeCodes[1] not_a_code'],
     ['a trace that is too long', { ...inquiry, traceNumber: 'x'.repeat(51) }, 'traceNumber too_long'],
-    ['a trace with a separator', { ...inquiry, traceNumber: 'a:b' }, 'traceNumber unwritable'],
+    ['a trace with a delimiter', { ...inquiry, traceNumber: 'a:b' }, 'traceNumber unwritable'],
     [
       'an NPI with letters',
       { ...inquiry, provider: { npi: '12345678X3', organizationName: 'X' } },

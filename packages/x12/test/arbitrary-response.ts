@@ -4,13 +4,13 @@ import type { Benefit, Coded, Delimiters, EligibilityResponse, Entity, Patient }
 /** Contained in every generated text, so that tests can search for leaked text. */
 export const marker = 'Zq7';
 
-const separators = [...'*|^~:!>{}[]@%$\\=;?<_"', '\x1c', '\x1d', '\x1e', '\x1f'];
+const candidates = [...'*|^~:!>{}[]@%$\\=;?<_"', '\x1c', '\x1d', '\x1e', '\x1f'];
 const alphabet = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcxyz0123456789 '-.,&()/#+"];
 
-/** Four different separators that no generated text uses. */
+/** Four different delimiters that no generated text uses. */
 export const delimiters: fc.Arbitrary<Delimiters> = fc
   .tuple(
-    fc.uniqueArray(fc.constantFrom(...separators), { minLength: 4, maxLength: 4 }),
+    fc.uniqueArray(fc.constantFrom(...candidates), { minLength: 4, maxLength: 4 }),
     fc.constantFrom(undefined, '\n', '\r'),
   )
   .map(([[element, repetition, component, segment], lineEnd]) => ({

@@ -22,7 +22,7 @@ const benefitsOf = (benefits: readonly Benefit[] | undefined, information: strin
 
 const codes = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code);
 
-describe('answers of payers', () => {
+describe('responses of payers', () => {
   it('of an active PPO have plan, dates, copays and accumulators, in and out of network', async () => {
     const { subscriber, informationSource } = await responseOf('active-ppo');
     expect(informationSource.contacts[0]?.numbers.map(({ value }) => value)).to.deep.equal([

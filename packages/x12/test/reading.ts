@@ -1,7 +1,7 @@
 import { interchangeOf, smallBody } from '@cardlens/testing/x12';
 import { type EligibilityResponse, readResponse, X12Error } from '../src/index.js';
 
-export const answered = (...more: readonly string[]): EligibilityResponse => {
+export const responseWith = (...more: readonly string[]): EligibilityResponse => {
   const document = readResponse(interchangeOf(smallBody(...more)));
   if (document.kind !== '271') throw new Error('no 271');
   return document.responses[0]!;

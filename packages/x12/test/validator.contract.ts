@@ -1,5 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { blindSpots, installValidator, interchangeOf, type Judgement, withoutBlindSpots } from '@cardlens/testing/x12';
+import {
+  blindSpots,
+  installValidator,
+  interchangeOf,
+  type ValidatorErrors,
+  withoutBlindSpots,
+} from '@cardlens/testing/x12';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import codeLists from '../src/code-lists.json' with { type: 'json' };
@@ -12,21 +18,21 @@ const fixtures = new URL('../../test/fixtures/written/', import.meta.url);
 /**
  * The validator requires every response to name a receiver, although the guide allows a payer that is down to omit it.
  */
-const unjudged = ['payer-down.x12'];
+const notValidated = ['payer-down.x12'];
 
 /** Enough for every form of an inquiry to occur many times. */
 const inquiries = 300;
 
 describe('independent validators of X12', function () {
   this.timeout(400_000);
-  let judge: (documents: ReadonlyMap<string, string>) => Promise<Judgement>;
+  let validate: (documents: ReadonlyMap<string, string>) => Promise<ValidatorErrors>;
   before(async () => {
-    judge = await installValidator();
+    validate = await installValidator();
   });
 
   /** Names of rejected documents with the first error of each. */
-  const objections = (judgement: Judgement): string[] =>
-    [...judgement].filter(([, errors]) => errors.length > 0).map(([name, [first]]) => `${name}: ${first}`);
+  const objections = (errors: ValidatorErrors): string[] =>
+    [...errors].filter(([, errors]) => errors.length > 0).map(([name, [first]]) => `${name}: ${first}`);
 
   it('accept every 270 that is written', async () => {
     const documents = new Map<string, string>();
@@ -43,9 +49,9 @@ describe('independent validators of X12', function () {
         writeInquiry({ ...any!, serviceTypeCodes, procedureCodes: [] }, envelope),
       );
     }
-    const judgement = await judge(documents);
-    expect(judgement).to.have.property('size', documents.size);
-    expect(objections(judgement).map((one) => `${one} in ${documents.get(one.split(':')[0]!)}`)).to.deep.equal([]);
+    const errors = await validate(documents);
+    expect(errors).to.have.property('size', documents.size);
+    expect(objections(errors).map((one) => `${one} in ${documents.get(one.split(':')[0]!)}`)).to.deep.equal([]);
   });
 
   it('reject 270s that were broken on purpose', async () => {
@@ -78,25 +84,25 @@ describe('independent validators of X12', function () {
       ['a missing name', /NM1\*1P[^~]*~/, ''],
       ['an element too many', /INS\*N\*19/, `INS*N*19${'*1'.repeat(30)}`],
     ];
-    const judgement = await judge(new Map(broken.map(([what, from, to]) => [what, written.replace(from, to)])));
+    const errors = await validate(new Map(broken.map(([what, from, to]) => [what, written.replace(from, to)])));
     for (const [what, from] of broken) {
       expect(written, what).to.match(from);
-      expect(judgement.get(what), what).to.not.deep.equal([]);
+      expect(errors.get(what), what).to.not.deep.equal([]);
     }
   });
 
-  it('and our reader accept the same answers', async () => {
-    const names = (await readdir(fixtures)).filter((name) => !unjudged.includes(name));
+  it('and our reader accept the same responses', async () => {
+    const names = (await readdir(fixtures)).filter((name) => !notValidated.includes(name));
     const documents = new Map<string, string>();
     for (const name of names) {
       const text = await readFile(new URL(name, fixtures), 'utf8');
       expect(() => readResponse(text), name).to.not.throw();
-      const judged = name.includes('999') || name.includes('ta1') ? text : withoutBlindSpots(text);
-      documents.set(name, judged);
-      expect(() => readResponse(judged), name).to.not.throw();
+      const validated = name.includes('999') || name.includes('ta1') ? text : withoutBlindSpots(text);
+      documents.set(name, validated);
+      expect(() => readResponse(validated), name).to.not.throw();
     }
     expect(documents.size).to.be.greaterThan(15);
-    expect(objections(await judge(documents))).to.deep.equal([]);
+    expect(objections(await validate(documents))).to.deep.equal([]);
   });
 
   it('and our reader reject the same responses, or ours leaves out the defective part with a warning', async () => {
@@ -120,20 +126,20 @@ describe('independent validators of X12', function () {
       ['an indicator that is neither yes nor no', /INS\*N/, 'INS*X', 'INS01'],
     ];
     const documents = new Map(broken.map(([what, from, to]) => [what, whole.replace(from, to)]));
-    const judgement = await judge(documents);
+    const errors = await validate(documents);
     for (const [what, from, , leftOut] of broken) {
       expect(whole, what).to.match(from);
-      expect(judgement.get(what), what).to.not.deep.equal([]);
+      expect(errors.get(what), what).to.not.deep.equal([]);
       const read = () => readResponse(documents.get(what)!);
       if (leftOut === undefined) expect(read, what).to.throw(X12Error);
       else expect(JSON.stringify(read()), what).to.contain(`"element":"${leftOut}"`);
     }
   });
 
-  it('accept the invalid answers that are listed here, and no others', async () => {
+  it('accept the invalid responses that are listed here, and no others', async () => {
     const wholes = blindSpots.map(({ what, example }) => [what, interchangeOf(example)] as const);
-    const rejected = await judge(new Map(wholes));
-    const accepted = await judge(new Map(wholes.map(([what, text]) => [what, withoutBlindSpots(text)])));
+    const rejected = await validate(new Map(wholes));
+    const accepted = await validate(new Map(wholes.map(([what, text]) => [what, withoutBlindSpots(text)])));
     for (const [what, text] of wholes) {
       expect(() => readResponse(text), what).to.not.throw();
       expect(rejected.get(what), what).to.not.deep.equal([]);

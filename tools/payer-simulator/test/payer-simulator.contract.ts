@@ -90,20 +90,20 @@ describe('the payer simulator over HTTP', () => {
     });
 
   it('answers a SOAP envelope with a 271, sender and receiver swapped', async () => {
-    const answer = await soap();
+    const response = await soap();
     expect([
-      answer.status,
-      answer.field('ErrorCode'),
-      answer.field('PayloadType'),
-      answer.field('SenderID'),
+      response.status,
+      response.field('ErrorCode'),
+      response.field('PayloadType'),
+      response.field('SenderID'),
     ]).to.deep.equal([200, 'Success', 'X12_271_Response_005010X279A1', 'SIMPAYER']);
-    expect(answer.field('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
+    expect(response.field('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
   });
 
   it('answers a MIME form with a 271', async () => {
-    const answer = await mime();
-    expect(answer.get('ErrorCode')).to.equal('Success');
-    expect(answer.get('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
+    const response = await mime();
+    expect(response.get('ErrorCode')).to.equal('Success');
+    expect(response.get('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
   });
 
   it('identifies acknowledgments by payload type', async () => {
@@ -136,14 +136,14 @@ describe('the payer simulator over HTTP', () => {
   });
 
   it('answers an invalid request with a sender fault', async () => {
-    const answer = await soap({}, { core: 'http://www.caqh.org/SOAP/WSDL/CORERule2.0.1.xsd' });
-    expect([answer.status, answer.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
+    const response = await soap({}, { core: 'http://www.caqh.org/SOAP/WSDL/CORERule2.0.1.xsd' });
+    expect([response.status, response.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
 
   it('accepts the fields of a SOAP body only in schema order', async () => {
     const { Payload, ...rest } = fields;
-    const answer = await soap({}, { all: { Payload, ...rest } });
-    expect([answer.status, answer.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
+    const response = await soap({}, { all: { Payload, ...rest } });
+    expect([response.status, response.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
 
   it('answers unparsable XML with a sender fault', async () => {
@@ -173,8 +173,8 @@ describe('the payer simulator over HTTP', () => {
     expect(body).to.include({ token_type: 'Bearer', expires_in: 300 });
     const question = inquiryOf();
     expect((await json(body.access_token, question)).status).to.equal(200);
-    const answer = (await (await json(body.access_token, question)).json()) as { x12: string };
-    expect(answer.x12).to.match(/^ISA\*.*~ST\*271\*0007\*/);
+    const response = (await (await json(body.access_token, question)).json()) as { x12: string };
+    expect(response.x12).to.match(/^ISA\*.*~ST\*271\*0007\*/);
     expect((await json(body.access_token, question)).status).to.equal(401);
   });
 

@@ -42,11 +42,11 @@ export function readSoap(text: string): SoapRequest {
     (found, name) => found && child(found.node, name, security, found.names),
     header,
   );
-  const said = (name: string) => token && textOf(child(token.node, name, security, token.names)?.node);
+  const credential = (name: string) => token && textOf(child(token.node, name, security, token.names)?.node);
   return {
     fields: Object.fromEntries(Object.keys(request.node).map((name) => [name, textOf(request.node[name])])),
-    username: said('Username'),
-    password: said('Password'),
+    username: credential('Username'),
+    password: credential('Password'),
   };
 }
 

@@ -61,15 +61,15 @@ function memberLevels(
   rejection: Rejection | undefined,
 ): WrittenSegment[][] {
   const { subscriber, dependent, interchange } = inquiry;
-  const told = (person: Person): WrittenSegment[] => [
+  const patient = (person: Person): WrittenSegment[] => [
     ...nameAndBirth(person, coverage, rejection),
     ...(coverage?.dates ?? []).map(dateSegment),
     ...(coverage?.benefits ?? []).flatMap((benefit) => writeBenefit(benefit, interchange.delimiters)),
   ];
-  if (!dependent) return [[...traces(subscriber), ...told(subscriber)]];
+  if (!dependent) return [[...traces(subscriber), ...patient(subscriber)]];
   // The benefits belong to the dependent; the subscriber is only identified.
   const identified = [...traces(subscriber), known(subscriber), ...references(coverage)];
-  return [identified, [...traces(dependent), ...told(dependent)]];
+  return [identified, [...traces(dependent), ...patient(dependent)]];
 }
 
 /** Traces of the inquiry are returned as references (TRN01 2). */

@@ -108,7 +108,7 @@ describe('a transaction set that violates its guide', () => {
     ],
     ['a wrong parent', replaced('HL*3', 'HL*3*1*22*0'), ['IK3*HL*7*2000*8', 'IK4*2**7', ...rejected5]],
     ['a child that is announced and missing', replaced('HL*3', 'HL*3*2*22*1'), ['IK3*HL*13*2000*3', ...rejected5]],
-    ['nothing asked', replaced('EQ'), ['IK3*EQ*12*2110*3', ...rejected5]],
+    ['nothing requested', replaced('EQ'), ['IK3*EQ*12*2110*3', ...rejected5]],
   ];
   for (const [what, change, expected] of cases) {
     it(`is answered by a 999 with the position: ${what}`, () => {
@@ -130,8 +130,8 @@ describe('a transaction set that violates its guide', () => {
   }
 
   it('is identified by its control numbers, without any of its values', () => {
-    const answer = responseTo(inquiryOf({}, replaced('NM1*IL', 'NM1*IL*1*DOE*JANE*WRONG PLACE***MI')));
-    expect(starting(answer, 'AK1', 'AK2')).to.deep.equal(['AK1*HS*907*005010X279A1', 'AK2*270*0007*005010X279A1']);
-    expect(answer.join()).to.not.match(/DOE|JANE|WRONG/);
+    const response = responseTo(inquiryOf({}, replaced('NM1*IL', 'NM1*IL*1*DOE*JANE*WRONG PLACE***MI')));
+    expect(starting(response, 'AK1', 'AK2')).to.deep.equal(['AK1*HS*907*005010X279A1', 'AK2*270*0007*005010X279A1']);
+    expect(response.join()).to.not.match(/DOE|JANE|WRONG/);
   });
 });

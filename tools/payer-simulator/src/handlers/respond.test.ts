@@ -5,9 +5,9 @@ import { scenarios } from '../domain/scenarios.js';
 
 describe('a valid inquiry', () => {
   it('is answered with parties swapped and its control numbers, reference and traces', () => {
-    const answer = about({});
-    expect(answer[0]).to.match(/\*ZZ\*SIMPAYER {7}\*ZZ\*CARDLENS {7}\*260102\*0304\*\^\*00501\*000000907\*0\*T\*:$/);
-    expect(starting(answer, 'GS', 'ST', 'BHT', 'TRN', 'GE', 'IEA')).to.deep.equal([
+    const response = about({});
+    expect(response[0]).to.match(/\*ZZ\*SIMPAYER {7}\*ZZ\*CARDLENS {7}\*260102\*0304\*\^\*00501\*000000907\*0\*T\*:$/);
+    expect(starting(response, 'GS', 'ST', 'BHT', 'TRN', 'GE', 'IEA')).to.deep.equal([
       'GS*HB*SIMPAYER*CARDLENS*20260102*0304*907*X*005010X279A1',
       'ST*271*0007*005010X279A1',
       'BHT*0022*11*REF-93175*20260102*0304',
@@ -18,10 +18,10 @@ describe('a valid inquiry', () => {
   });
 
   it('is answered with correct segment counts', () => {
-    const answer = about({});
-    const from = answer.findIndex((segment) => segment.startsWith('ST'));
-    const to = answer.findIndex((segment) => segment.startsWith('SE'));
-    expect(answer[to]).to.equal(`SE*${to - from + 1}*0007`);
+    const response = about({});
+    const from = response.findIndex((segment) => segment.startsWith('ST'));
+    const to = response.findIndex((segment) => segment.startsWith('SE'));
+    expect(response[to]).to.equal(`SE*${to - from + 1}*0007`);
   });
 
   it('is answered with the delimiters of the sender', () => {
@@ -66,10 +66,10 @@ describe('a valid inquiry', () => {
   });
 
   it('about a dependent is answered with the subscriber and the dependent’s benefits', () => {
-    const answer = about({ dependent: true, memberId: 'SIMFAMILY1' });
-    const below = answer.slice(answer.findIndex((segment) => segment.startsWith('HL*4*3*23*0')));
-    expect(starting(answer, 'HL')).to.deep.equal(['HL*1**20*1', 'HL*2*1*21*1', 'HL*3*2*22*1', 'HL*4*3*23*0']);
-    expect(starting(below, 'EB')).to.deep.equal(starting(answer, 'EB'));
+    const response = about({ dependent: true, memberId: 'SIMFAMILY1' });
+    const below = response.slice(response.findIndex((segment) => segment.startsWith('HL*4*3*23*0')));
+    expect(starting(response, 'HL')).to.deep.equal(['HL*1**20*1', 'HL*2*1*21*1', 'HL*3*2*22*1', 'HL*4*3*23*0']);
+    expect(starting(below, 'EB')).to.deep.equal(starting(response, 'EB'));
     expect(starting(below, 'TRN', 'NM1')[0]).to.equal('TRN*2*93175-2*9CARDLENS1');
     expect(below).to.include.members(['NM1*03*1*DOE*SAM', 'INS*N*19']);
   });
@@ -88,9 +88,9 @@ describe('a valid inquiry', () => {
     ['a payer that is down', { payerId: 'SIMDOWN' }, 'AAA*Y**42*R', '20'],
   ] as const) {
     it(`is answered with ${aaa} in level ${level}: ${what}`, () => {
-      const answer = about(sample);
-      expect(starting(answer, 'AAA', 'EB')).to.deep.equal([aaa]);
-      expect(starting(answer, 'HL').at(-1)).to.match(new RegExp(`\\*${level}\\*0$`));
+      const response = about(sample);
+      expect(starting(response, 'AAA', 'EB')).to.deep.equal([aaa]);
+      expect(starting(response, 'HL').at(-1)).to.match(new RegExp(`\\*${level}\\*0$`));
     });
   }
 });
@@ -101,10 +101,10 @@ describe('simulator scenarios', () => {
   )) {
     it(`${prefix}: ${description}`, () => {
       expect(misbehavior).to.equal(undefined);
-      const answer = about({ memberId: `${prefix}7` });
-      expect(starting(answer, 'EB').length).to.be.greaterThan(1);
+      const response = about({ memberId: `${prefix}7` });
+      expect(starting(response, 'EB').length).to.be.greaterThan(1);
       expect(
-        answer.every((segment) => /^[A-Z0-9]{2,3}(\*[A-Za-z0-9 !"&'()+,\-./:;?=%@^]*)*[^*]$/.test(segment)),
+        response.every((segment) => /^[A-Z0-9]{2,3}(\*[A-Za-z0-9 !"&'()+,\-./:;?=%@^]*)*[^*]$/.test(segment)),
       ).to.equal(true);
     });
   }
@@ -121,7 +121,7 @@ describe('simulator scenarios', () => {
     expect(reactionTo(inquiryOf({ payerId: 'SIMSLOW999999' })).delayMs).to.equal(60_000);
   });
 
-  it('include answers of more than 60 KB', () => {
+  it('include responses of more than 60 KB', () => {
     expect(reactionTo(inquiryOf({ memberId: 'SIMLARGE' })).response?.length).to.be.within(60_000, 90_000);
   });
 
@@ -130,9 +130,9 @@ describe('simulator scenarios', () => {
     const sent = inquiryOf({ memberId: 'SIMSSN1' }, (segments) =>
       segments.flatMap((segment) => (segment.startsWith('DMG') ? ['REF*SY*000123456', segment] : segment)),
     ).replace('SE*13', 'SE*14');
-    const answer = responseTo(sent);
-    expect(answer).to.include('REF*SY*000123456');
-    expect(starting(answer, 'EB').length).to.be.greaterThan(1);
+    const response = responseTo(sent);
+    expect(response).to.include('REF*SY*000123456');
+    expect(starting(response, 'EB').length).to.be.greaterThan(1);
   });
 
   it('use dates relative to the inquired date', () => {

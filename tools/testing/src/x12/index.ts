@@ -1,3 +1,3 @@
 export { blindSpots, withoutBlindSpots } from './blind-spots.js';
 export { documentOf, headerOf, interchangeOf, smallBody } from './interchange-of.js';
-export { installValidator, type Judgement, x12Python } from './validator.js';
+export { installValidator, type ValidatorErrors, x12Python } from './validator.js';

@@ -10,26 +10,31 @@ const x12File = (file: string): string => fileURLToPath(new URL(`../../../x12/${
 export const x12Python = (): Promise<string> =>
   pythonEnvironment('x12-validator', x12File('validator-requirements.txt'));
 
-const judgedWithinMs = 120_000;
+const timeoutMs = 120_000;
 
 /** Errors of each document, by its name; empty if it was accepted. */
-export type Judgement = ReadonlyMap<string, readonly string[]>;
+export type ValidatorErrors = ReadonlyMap<string, readonly string[]>;
 
 /** @returns a function that validates all documents in one process */
-export async function installValidator(): Promise<(documents: ReadonlyMap<string, string>) => Promise<Judgement>> {
+export async function installValidator(): Promise<
+  (documents: ReadonlyMap<string, string>) => Promise<ValidatorErrors>
+> {
   const python = await x12Python();
   return async (documents) => {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-x12-'));
     try {
-      const [asked, answered] = [join(folder, 'asked'), join(folder, 'answered')];
-      await writeFile(asked, [...documents].map(([name, text]) => `${JSON.stringify({ name, text })}\n`).join(''));
-      const { exitCode, output } = await ran(python, [x12File('validate.py'), asked, answered], {
-        timeoutMs: judgedWithinMs,
+      const [documentsFile, errorsFile] = [join(folder, 'documents'), join(folder, 'errors')];
+      await writeFile(
+        documentsFile,
+        [...documents].map(([name, text]) => `${JSON.stringify({ name, text })}\n`).join(''),
+      );
+      const { exitCode, output } = await ran(python, [x12File('validate.py'), documentsFile, errorsFile], {
+        timeoutMs,
       });
       if (exitCode !== 0) throw new Error(`The validator failed:\n${output}`);
-      const lines = (await readFile(answered, 'utf8')).trim().split('\n');
-      const answers = lines.map((line) => JSON.parse(line) as { name: string; errors: string[] });
-      return new Map(answers.map(({ name, errors }) => [name, errors]));
+      const lines = (await readFile(errorsFile, 'utf8')).trim().split('\n');
+      const results = lines.map((line) => JSON.parse(line) as { name: string; errors: string[] });
+      return new Map(results.map(({ name, errors }) => [name, errors]));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
