@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { CommanderError } from '@commander-js/extra-typings';
 import { exitCodes } from './exit-code.js';
 import { explain } from './explain.js';
 import { completed, createProgram } from './program.js';

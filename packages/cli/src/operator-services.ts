@@ -4,15 +4,20 @@ import { AccountAdminServiceService, MatchingServiceService } from '@cardlens/co
 import { DomainError } from '@cardlens/errors';
 import { type Calls, loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
-import type { Command } from 'commander';
+import type { Command, OptionValues } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from './exit-code.js';
 import { dataOption, type OperatorOptions, operatorTarget, profileOption, tlsOption } from './local.js';
+import { printJson, say } from './output.js';
 
 /** Account administration, by default that of the local stack. */
-export const session = operatorService('session', 'administration address of session', AccountAdminServiceService);
+export const session = operatorService('session', AccountAdminServiceService, (command) =>
+  forOperators(command).option('--session <address>', "administration address of session (default: the local stack's)"),
+);
 
 /** Matching, by default that of the local stack. */
-export const matching = operatorService('matching', 'gRPC address of matching', MatchingServiceService);
+export const matching = operatorService('matching', MatchingServiceService, (command) =>
+  forOperators(command).option('--matching <address>', "gRPC address of matching (default: the local stack's)"),
+);
 
 export const accountOption = ['--account <id>', 'account (default: the only one)'] as const;
 
@@ -47,6 +52,18 @@ export async function eachOf<T>(
   return done;
 }
 
+/** Says what was done to each object of `eachOf`. With `--json`, prints the one that was named, or all of an export. */
+export function showEach<T>(
+  options: OperatorOptions & { readonly ledger?: string | undefined },
+  done: readonly T[],
+  json: (done: T) => unknown,
+  text: (done: T) => string,
+  ifNone: string,
+): void {
+  if (options.json) printJson(options.ledger === undefined ? done.map(json)[0] : done.map(json));
+  else say(done.length === 0 ? ifNone : done.map(text).join('\n'));
+}
+
 /** The account that a command is about. @throws CliError when none is given and there is not exactly one */
 export async function accountOf(
   calls: Pick<Calls<typeof AccountAdminServiceService>, 'listAccounts'>,
@@ -74,8 +91,24 @@ function operatorName({ operator = process.env.CARDLENS_OPERATOR }: OperatorOpti
   }
 }
 
-/** A service that only operators call, over gRPC. */
-function operatorService<D extends object>(name: 'session' | 'matching', what: string, definition: D) {
+function forOperators(command: Command) {
+  return command
+    .option(...tlsOption)
+    .option('--operator <name>', 'your name, for the audit log (default: CARDLENS_OPERATOR, then your login name)')
+    .option(...profileOption)
+    .option(...dataOption)
+    .option('--json', 'print JSON');
+}
+
+/**
+ * A service that only operators call, over gRPC.
+ * @param withOptions  adds the options of every command that calls the service
+ */
+function operatorService<D extends object, Given extends OptionValues>(
+  name: 'session' | 'matching',
+  definition: D,
+  withOptions: (command: Command) => Command<[], Given>,
+) {
   const use = async <T>(options: OperatorOptions, work: (calls: Calls<D>) => Promise<T>): Promise<T> => {
     const { address, tlsDir } = await operatorTarget(name, options);
     const tls = await loadTls(tlsDir, silentLogger);
@@ -86,16 +119,5 @@ function operatorService<D extends object>(name: 'session' | 'matching', what: s
       await client.stop?.();
     }
   };
-  return {
-    /** Adds the options of every command that calls the service. */
-    addOptions: (command: Command): Command =>
-      command
-        .option(`--${name} <address>`, `${what} (default: the local stack's)`)
-        .option(...tlsOption)
-        .option('--operator <name>', 'your name, for the audit log (default: CARDLENS_OPERATOR, then your login name)')
-        .option(...profileOption)
-        .option(...dataOption)
-        .option('--json', 'print JSON'),
-    use,
-  };
+  return { withOptions, use };
 }

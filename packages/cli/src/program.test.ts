@@ -1,5 +1,5 @@
+import type { CommandUnknownOpts as Command } from '@commander-js/extra-typings';
 import { expect } from 'chai';
-import type { Command } from 'commander';
 import { completed, createProgram } from './program.js';
 
 const argvOf = (...words: string[]) => ['node', 'cardlens', ...words];

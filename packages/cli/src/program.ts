@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -36,7 +36,7 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
     if (wanted === undefined || wanted === name) {
       // The overview needs only the name and the summary.
       if (wanted === undefined) program.command(name).description(summary);
-      else (await load())(program);
+      else (await load()).add(program);
     }
   }
   for (const command of commandsUnder(program)) command.copyInheritedSettings(program);
@@ -45,7 +45,7 @@ export async function createProgram(argv: readonly string[]): Promise<Command> {
 
 /** `cardlens profiles` is `cardlens profiles list`, and so for every group of commands that has a list. */
 export function completed(program: Command, argv: readonly string[]): string[] {
-  let command = program;
+  let command: CommandUnknownOpts = program;
   let depth = 2;
   for (;;) {
     const next = command.commands.find((each) => each.name() === argv[depth]);
@@ -60,59 +60,36 @@ export function completed(program: Command, argv: readonly string[]): string[] {
 }
 
 /** All commands, including nested ones. */
-const commandsUnder = (command: Command): Command[] =>
+const commandsUnder = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
   command.commands.flatMap((each) => [each, ...commandsUnder(each)]);
 
-type Add = (program: Command) => void;
-
 /** Summary and module of each command. */
-const commands: Record<string, readonly [summary: string, load: () => Promise<Add>]> = {
-  up: ['run the whole system on this machine until Ctrl-C', () => import('./commands/up.js').then((it) => it.addUp)],
-  demo: [
-    'start everything, scan a specimen card, print the result, stop',
-    () => import('./commands/demo.js').then((it) => it.addDemo),
-  ],
-  login: [
-    'store a deployment and its API key as a profile',
-    () => import('./commands/login.js').then((it) => it.addLogin),
-  ],
-  logout: ['remove a profile', () => import('./commands/profiles.js').then((it) => it.addLogout)],
-  profiles: [
-    'list profiles, choose the default one',
-    () => import('./commands/profiles.js').then((it) => it.addProfiles),
-  ],
-  scan: ['scan a card through a running service', () => import('./commands/scan.js').then((it) => it.addScan)],
-  console: [
-    'create a sign-in link for the web console',
-    () => import('./commands/console.js').then((it) => it.addConsole),
-  ],
-  capture: ['create a link to the capture page', () => import('./commands/capture.js').then((it) => it.addCapture)],
-  eligibility: [
-    'check the coverage of a member with the payer',
-    () => import('./commands/eligibility.js').then((it) => it.addEligibility),
-  ],
-  export: ['export cards as CSV, JSON or FHIR', () => import('./commands/export.js').then((it) => it.addExport)],
-  read: ['read card images offline', () => import('./commands/read.js').then((it) => it.addRead)],
-  eval: ['measure recognition on labeled cards', () => import('./commands/eval.js').then((it) => it.addEval)],
-  accounts: ['create and list accounts', () => import('./commands/accounts.js').then((it) => it.addAccounts)],
-  keys: ['create, list and revoke API keys', () => import('./commands/keys.js').then((it) => it.addKeys)],
-  audit: ['export and verify audit logs', () => import('./commands/audit.js').then((it) => it.addAudit)],
-  erase: [
-    'delete all data of an end user or an account',
-    () => import('./commands/erase.js').then((it) => it.addErase),
-  ],
-  payers: [
-    'search the payer directory, explain matches',
-    () => import('./commands/payers.js').then((it) => it.addPayers),
-  ],
-  'payer-lists': ['manage payer lists', () => import('./commands/payer-lists.js').then((it) => it.addPayerLists)],
-  webhooks: [
-    'manage webhooks, or receive them locally',
-    () => import('./commands/webhooks.js').then((it) => it.addWebhooks),
-  ],
-  objects: [
-    'copy the images and readings to another object store',
-    () => import('./commands/objects.js').then((it) => it.addObjects),
-  ],
-  parked: ['list and replay parked messages', () => import('./commands/parked.js').then((it) => it.addParked)],
+const commands: Readonly<Record<string, readonly [summary: string, load: () => Promise<Module>]>> = {
+  up: ['run the whole system on this machine until Ctrl-C', () => import('./commands/up.js')],
+  demo: ['start everything, scan a specimen card, print the result, stop', () => import('./commands/demo.js')],
+  login: ['store a deployment and its API key as a profile', () => import('./commands/login.js')],
+  logout: ['remove a profile', () => import('./commands/profiles.js')],
+  profiles: ['list profiles, choose the default one', () => import('./commands/profiles.js')],
+  scan: ['scan a card through a running service', () => import('./commands/scan.js')],
+  console: ['create a sign-in link for the web console', () => import('./commands/console.js')],
+  capture: ['create a link to the capture page', () => import('./commands/capture.js')],
+  eligibility: ['check the coverage of a member with the payer', () => import('./commands/eligibility.js')],
+  export: ['export cards as CSV, JSON or FHIR', () => import('./commands/export.js')],
+  read: ['read card images offline', () => import('./commands/read.js')],
+  eval: ['measure recognition on labeled cards', () => import('./commands/eval.js')],
+  accounts: ['create and list accounts', () => import('./commands/accounts.js')],
+  keys: ['create, list and revoke API keys', () => import('./commands/keys.js')],
+  usage: ['count cards and checks by day', () => import('./commands/usage.js')],
+  audit: ['export and verify audit logs', () => import('./commands/audit.js')],
+  erase: ['delete all data of an end user or an account', () => import('./commands/erase.js')],
+  payers: ['search the payer directory, explain matches', () => import('./commands/payers.js')],
+  'payer-lists': ['manage payer lists', () => import('./commands/payer-lists.js')],
+  webhooks: ['manage webhooks, or receive them locally', () => import('./commands/webhooks.js')],
+  objects: ['copy the images and readings to another object store', () => import('./commands/objects.js')],
+  parked: ['list and replay parked messages', () => import('./commands/parked.js')],
 };
+
+interface Module {
+  /** Adds the command, and others of the same module. */
+  readonly add: (program: Command) => void;
+}

@@ -1,5 +1,5 @@
 import { Cardlens } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { dataOption, profileOption, serviceFor } from './local.js';
 
 /** Options for the service to call and the output format. */
@@ -12,9 +12,9 @@ export interface ServiceOptions {
 }
 
 /** Options of every command that calls the public API. */
-export const withService = (command: Command): Command => withoutJson(command).option('--json', 'print JSON');
+export const withService = (command: Command) => withoutJson(command).option('--json', 'print JSON');
 
-export const withoutJson = (command: Command): Command =>
+export const withoutJson = (command: Command) =>
   command
     .option(...profileOption)
     .option('--base <url>', 'URL of the service (default: the local stack, else http://127.0.0.1:8080)')

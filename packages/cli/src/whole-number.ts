@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
 
 /** Parses an argument or option. @throws InvalidArgumentError */
 export const wholeNumber =

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Generates code from the OpenAPI document on standard input: the types of this SDK and of the Python SDK, and the
-// example requests in docs/api. With --check, it writes nothing and fails when the existing files differ.
+// Generates code from the OpenAPI document on standard input: the types of this SDK and of the Python SDK, the operations
+// of the command line, and the example requests in docs/api. With --check, it writes nothing and fails when the existing files differ.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { hasPython, pythonEnvironment, ran } from '../../testing/dist/src/index.js';
+import { commandOperations } from './command-operations.mjs';
 import { requestExamples } from './request-examples.mjs';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
@@ -33,6 +34,7 @@ const files = {
   'docs/api/cardlens.postman_collection.json': examples.collection,
   'docs/api/cardlens.http': examples.http,
   'packages/sdk/src/gen/operations.ts': `${notice}/** Method and path of every published operation, by its id. */\nexport const operationPaths = {\n${operations.join('')}} as const;\n`,
+  'packages/cli/src/gen/operations.ts': `${notice}${commandOperations(document)}`,
 };
 
 /** Failures are thrown as errors of one class, and every response has the same headers, so neither needs types. */

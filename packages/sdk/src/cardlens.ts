@@ -5,9 +5,9 @@ import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
 import type { EligibilityBatch } from './eligibility-batches.js';
 import type { AnyEvent } from './event-in.js';
 import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
-import { type CallOptions, type GetToken, Http } from './http.js';
+import { type CallOptions, type GetToken, Http, type HttpRequest } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
-import type { Answer } from './operations.js';
+import type { Answer, OperationId } from './operations.js';
 import { CustomPayerList, Payers } from './payers.js';
 import { retakeOf } from './retake.js';
 import { type ScanOptions, scan } from './scan.js';
@@ -92,6 +92,14 @@ export class Cardlens {
     this.webhooks = new Webhooks(this.#http);
     this.audit = new Audit(this.#http);
     this.account = new Account(this.#http);
+  }
+
+  /**
+   * Calls an operation with the names of the OpenAPI document.
+   * @example await cardlens.call<'listWebhooks'>({ path: '/v1/webhooks' })
+   */
+  call<Id extends OperationId>(request: HttpRequest): Promise<Answer<Id>> {
+    return this.#http.call(request);
   }
 
   /** A session token for one end user. Needs an API key. */

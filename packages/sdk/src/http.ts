@@ -13,7 +13,7 @@ export interface CallOptions {
 
 export interface HttpRequest extends CallOptions {
   /** Default: `GET`. */
-  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path relative to the base URL. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -130,8 +130,8 @@ function parse<T>(answer: Response, text: string): T {
   try {
     return JSON.parse(text) as T;
   } catch (cause) {
-    const sort = answer.headers.get('content-type') ?? 'something';
-    throw new CardlensError(`The server answered with ${sort} instead of JSON: is the base URL right?`, {
+    const type = answer.headers.get('content-type');
+    throw new CardlensError(`The server sent ${type} instead of JSON: is the base URL right?`, {
       status: answer.status,
       code: answer.status,
       type: 'Unexpected Answer',

@@ -30,7 +30,7 @@ export {
 export { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
 export type { FollowChecksOptions, FollowOptions } from './follow.js';
 export type { components, operations, paths } from './gen/openapi.js';
-export type { CallOptions, GetToken } from './http.js';
+export type { CallOptions, GetToken, HttpRequest } from './http.js';
 export type { Watch, WatchOptions } from './live.js';
 export type { Answer, Body, OperationId, Query } from './operations.js';
 export {

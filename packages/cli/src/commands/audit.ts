@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type AuditEntry, auditVerifier } from '@cardlens/contracts';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError } from '../exit-code.js';
 import type { OperatorOptions } from '../local.js';
 import { accountOf, session } from '../operator-services.js';
@@ -9,10 +9,10 @@ import { printJson, printLine } from '../output.js';
 
 const pageSize = 500;
 
-export function addAudit(program: Command): void {
+export function add(program: Command): void {
   const audit = program.command('audit').description('Exports and verifies audit logs (operators only).');
   session
-    .addOptions(audit.command('export'))
+    .withOptions(audit.command('export'))
     .description('Prints the audit log of an account, oldest first, one JSON object per line.')
     .option(
       '--account <id>',
@@ -21,7 +21,7 @@ export function addAudit(program: Command): void {
     .addHelpText('after', '\nExample:\n  cardlens audit export > audit.jsonl\n')
     .action(exportLog);
   session
-    .addOptions(audit.command('verify'))
+    .withOptions(audit.command('verify'))
     .description('Verifies the hash chain of the stored log or of an export.')
     .option('--account <id>', 'account of the stored log (default: the only one, unless --file is given)')
     .option('--file <path>', 'verify an export; with --account, also verify that the stored log still contains it')
@@ -29,7 +29,7 @@ export function addAudit(program: Command): void {
 }
 
 interface LogOptions extends OperatorOptions {
-  readonly account?: string;
+  readonly account?: string | undefined;
 }
 
 /** Entries of the stored log, oldest first. */
@@ -54,9 +54,8 @@ async function* entriesIn(file: string): AsyncGenerator<AuditEntry> {
     if (line.trim() !== '') yield JSON.parse(line) as AuditEntry;
 }
 
-interface VerifyOptions extends OperatorOptions {
-  readonly account?: string;
-  readonly file?: string;
+interface VerifyOptions extends LogOptions {
+  readonly file?: string | undefined;
 }
 
 const texts = {
@@ -69,7 +68,7 @@ const texts = {
 async function verify({ account, file, ...options }: VerifyOptions): Promise<void> {
   const exported = file === undefined ? undefined : await verified(entriesIn(file));
   const isExportOnly = account === undefined && exported !== undefined;
-  const stored = () => verified(entriesOf(account === undefined ? options : { ...options, account }), exported?.hashes);
+  const stored = () => verified(entriesOf({ ...options, account }), exported?.hashes);
   const { count, last } = isExportOnly ? exported : await stored();
   if (options.json) printJson({ entries: count, last_sequence: last?.sequence ?? 0, last_hash: last?.hash ?? null });
   else

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { captureLink } from '../capture-link.js';
 import { serviceFor } from '../local.js';
 import { type ServiceOptions, withoutJson } from '../service-client.js';
@@ -7,7 +7,7 @@ interface CaptureOptions extends ServiceOptions {
   readonly user?: string;
 }
 
-export function addCapture(program: Command): void {
+export function add(program: Command): void {
   withoutJson(program.command('capture'))
     .description(
       'Prints a link to the page that photographs cards with the camera of this machine or of a phone. The link is valid for an hour. Anyone who opens it scans in your account, so do not share it.',

@@ -1,9 +1,9 @@
 import { consoleLink, localKey } from '@cardlens/stack/local';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError } from '../exit-code.js';
 import { dataOption, localStack } from '../local.js';
 
-export function addConsole(program: Command): void {
+export function add(program: Command): void {
   program
     .command('console')
     .description('Prints a sign-in link for the web console of the local stack. It works once, within ten minutes.')

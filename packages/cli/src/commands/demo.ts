@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Cardlens } from '@cardlens/sdk';
 import { isFree, startStack } from '@cardlens/stack';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { ScanSteps } from '../scan-steps.js';
@@ -15,7 +15,7 @@ import { duration, painter, screenOf } from '../terminal/style.js';
 const specimen = { front: 'cigna-hdhp_front.png', back: 'cigna-hdhp_back.jpg' } as const;
 const wantedPort = 8080;
 
-export function addDemo(program: Command): void {
+export function add(program: Command): void {
   program
     .command('demo')
     .description(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { EligibilityBatch } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
-import { printJson, printTable } from '../output.js';
+import { addOperation, listed, said } from '../operation-command.js';
+import { printJson } from '../output.js';
 import { rowFile } from '../row-file.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { Steps } from '../terminal/steps.js';
@@ -31,24 +32,29 @@ export function addEligibilityBatches(eligibility: Command): void {
     .addHelpText('after', examples)
     .action(batch);
   const batches = eligibility.command('batches').description('Batches of checks.');
-  withService(batches.command('list')).description('Lists batches, newest first.').action(list);
+  addOperation(
+    batches,
+    'list',
+    'listEligibilityBatches',
+    listed(
+      (page) => page.batches,
+      ['batch_id', 'state', 'created_at', 'rows_accepted', 'checks_completed', 'checks_failed'],
+      'no batches yet; create one with `cardlens eligibility batch`',
+    ),
+  );
   withService(batches.command('results'))
     .description('Waits until a batch has ended and writes its results as CSV.')
     .argument('<id>', 'as `cardlens eligibility batches list` shows it')
     .option('--output <file>', 'write the results there instead of standard output')
     .action(results);
-  withService(batches.command('cancel'))
-    .description('Stops a batch and keeps the checks that have ended.')
-    .argument('<id>', 'as `cardlens eligibility batches list` shows it')
-    .action(cancel);
-  withService(batches.command('delete'))
-    .description('Deletes a batch with all its checks.')
-    .argument('<id>', 'as `cardlens eligibility batches list` shows it')
-    .action(remove);
+  const canceled = said((batch: EligibilityBatch) => `batch canceled: ${progressOf(batch)}`);
+  addOperation(batches, 'cancel', 'cancelEligibilityBatch', canceled);
+  const deleted = said(() => 'batch deleted');
+  addOperation(batches, 'delete', 'deleteEligibilityBatch', deleted);
 }
 
 interface OutputOptions extends ServiceOptions {
-  readonly output?: string;
+  readonly output?: string | undefined;
 }
 
 async function batch(file: string, { wait, ...options }: OutputOptions & { wait: boolean }): Promise<void> {
@@ -90,34 +96,3 @@ async function results(id: string, { output, ...options }: OutputOptions): Promi
 
 const progressOf = ({ rows_accepted: all, checks_completed: completed, checks_failed: failed }: EligibilityBatch) =>
   `${completed + failed} of ${all} checks ended, ${failed} in error`;
-
-async function list(options: ServiceOptions): Promise<void> {
-  const client = await clientFor(options);
-  const { batches } = await client.eligibility.batches.list({ signal: interruption() });
-  if (options.json) return printJson(batches);
-  printTable(
-    batches,
-    {
-      'batch id': ({ batch_id }) => batch_id,
-      state: ({ state }) => state,
-      created: ({ created_at }) => created_at.slice(0, 19),
-      rows: ({ rows_accepted }) => rows_accepted,
-      completed: ({ checks_completed }) => checks_completed,
-      'in error': ({ checks_failed }) => checks_failed,
-    },
-    'no batches yet; create one with `cardlens eligibility batch`',
-  );
-}
-
-async function cancel(id: string, options: ServiceOptions): Promise<void> {
-  const client = await clientFor(options);
-  const batch = await client.eligibility.batches.cancel(id, { signal: interruption() });
-  if (options.json) return printJson(batch);
-  process.stderr.write(`batch canceled: ${progressOf(batch)}\n`);
-}
-
-async function remove(id: string, options: ServiceOptions): Promise<void> {
-  const client = await clientFor(options);
-  await client.eligibility.batches.delete(id, { signal: interruption() });
-  if (!options.json) process.stderr.write('batch deleted\n');
-}

@@ -1,30 +1,11 @@
 import type { ProcedureCode } from '@cardlens/sdk';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
+import { withService } from '../service-client.js';
 
-export interface QuestionOptions {
-  readonly card?: string;
-  readonly npi: string;
-  readonly first: string;
-  readonly last: string;
-  readonly dob: string;
-  readonly organization?: string;
-  readonly memberId?: string;
-  readonly payer?: string;
-  readonly serviceTypes?: string[];
-  readonly procedures?: ProcedureCode[];
-  readonly dependentFirst?: string;
-  readonly dependentLast?: string;
-  readonly dependentDob?: string;
-  readonly relationship?: string;
-  readonly gender?: 'F' | 'M';
-  readonly groupNumber?: string;
-  readonly serviceDate?: string;
-}
-
-/** Options for the payer, the provider and the member. */
-export const withQuestion = (command: Command): Command =>
-  command
+/** Options for the service, and for the payer, the provider and the member. */
+export const withQuestion = (command: Command) =>
+  withService(command)
     .option('--card <id>', 'a completed card; otherwise --member-id and --payer are required')
     .requiredOption('--npi <number>', 'NPI of the requesting provider')
     .requiredOption('--first <name>', 'first name of the subscriber')
@@ -42,6 +23,8 @@ export const withQuestion = (command: Command): Command =>
     .option('--dependent-last <name>', 'last name (default: that of the subscriber)')
     .option('--dependent-dob <date>', 'date of birth', day)
     .option('--relationship <word>', 'spouse, child or other');
+
+export type QuestionOptions = Omit<ReturnType<ReturnType<typeof withQuestion>['opts']>, 'data'>;
 
 /** `1980-01-02` or `19800102`. @throws InvalidArgumentError, which never contains the argument */
 export function day(text: string): string {
@@ -69,34 +52,36 @@ function gender(text: string): 'F' | 'M' {
 
 /** The request of a check. @throws CliError when the member is ambiguous */
 export function questionOf(options: QuestionOptions) {
-  const { card, npi, first, last, dob, organization, memberId, payer, serviceTypes } = options;
-  const { gender, groupNumber, serviceDate, procedures } = options;
-  if (!card && !(memberId && payer)) throw new CliError('specify --card, or --member-id and --payer', exitCodes.usage);
+  const { card: cardId, npi, first: firstName, last: lastName, dob: dateOfBirth, organization, gender } = options;
+  const { memberId, payer: payerId, groupNumber, serviceDate: dateOfService, serviceTypes, procedures } = options;
+  if (!cardId && !(memberId && payerId))
+    throw new CliError('specify --card, or --member-id and --payer', exitCodes.usage);
   const dependent = dependentOf(options);
   return {
-    ...(card ? { cardId: card } : {}),
     subscriber: {
-      firstName: first,
-      lastName: last,
-      dateOfBirth: dob,
-      ...(memberId ? { memberId } : {}),
-      ...(groupNumber ? { groupNumber } : {}),
-      ...(gender && !dependent ? { gender } : {}),
+      firstName,
+      lastName,
+      dateOfBirth,
+      ...present({ memberId, groupNumber, gender: dependent ? undefined : gender }),
     },
-    ...(dependent ? { dependent } : {}),
     provider: { npi, organizationName: organization ?? `Provider ${npi}` },
-    ...(serviceTypes ? { serviceTypeCodes: serviceTypes } : {}),
-    ...(procedures ? { procedureCodes: procedures } : {}),
-    ...(payer ? { payerId: payer } : {}),
-    ...(serviceDate ? { dateOfService: serviceDate } : {}),
+    ...present({ cardId, payerId, dateOfService, dependent }),
+    ...present({ serviceTypeCodes: serviceTypes, procedureCodes: procedures }),
   };
 }
+
+/** Without fields that are absent or empty. */
+const present = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
+    [K in keyof T]?: NonNullable<T[K]>;
+  };
 
 /**
  * The patient, if not the subscriber. Incomplete options are an error, because the check would otherwise be about the
  * subscriber.
  */
-function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship, gender, last }: QuestionOptions) {
+function dependentOf(options: QuestionOptions) {
+  const { dependentFirst, dependentLast, dependentDob, relationship, gender, last } = options;
   if ([dependentFirst, dependentLast, dependentDob, relationship].every((value) => value === undefined))
     return undefined;
   if (!dependentFirst || !dependentDob)
@@ -104,11 +89,6 @@ function dependentOf({ dependentFirst, dependentLast, dependentDob, relationship
       'checking a dependent requires --dependent-first and --dependent-dob; to check the subscriber, omit all --dependent-… options and --relationship',
       exitCodes.usage,
     );
-  return {
-    firstName: dependentFirst,
-    lastName: dependentLast ?? last,
-    dateOfBirth: dependentDob,
-    ...(relationship ? { relationship } : {}),
-    ...(gender ? { gender } : {}),
-  };
+  const name = { firstName: dependentFirst, lastName: dependentLast ?? last };
+  return { ...name, dateOfBirth: dependentDob, ...present({ relationship, gender }) };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EligibilitySchedule } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { interruption } from '../interruption.js';
+import { addOperation, said } from '../operation-command.js';
 import { printJson, printTable } from '../output.js';
-import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { clientFor } from '../service-client.js';
 import { wholeNumbers } from '../whole-number.js';
-import { day, type QuestionOptions, questionOf, withQuestion } from './eligibility-question.js';
+import { day, questionOf, withQuestion } from './eligibility-question.js';
 
 const examples = `
 Example:
@@ -18,63 +19,44 @@ announced to webhooks.
 `;
 
 export function addEligibilitySchedules(eligibility: Command): void {
-  withQuestion(withService(eligibility.command('schedule')))
+  withQuestion(eligibility.command('schedule'))
     .description('Schedules checks on days before an appointment.')
     .requiredOption('--appointment <date>', 'day of the appointment, e.g. 2030-10-15', day)
     .option('--days-before <numbers...>', 'how many days before it to check, 0 to 90 (default: 1)', wholeNumbers(0, 90))
     .addHelpText('after', examples)
-    .action(schedule);
+    .action(async ({ appointment, daysBefore, ...options }) => {
+      const question = questionOf(options);
+      const client = await clientFor(options);
+      const created = await client.eligibility.schedules.create({
+        ...question,
+        appointmentDate: appointment,
+        ...(daysBefore ? { daysBefore } : {}),
+        idempotencyKey: randomUUID(),
+        signal: interruption(),
+      });
+      if (options.json) printJson(created);
+      else printSchedules([created]);
+    });
   const schedules = eligibility.command('schedules').description('Planned checks.');
-  withService(schedules.command('list')).description('Lists schedules, newest first.').action(list);
-  withService(schedules.command('cancel'))
-    .description('Cancels planned checks; checks that were already created are kept.')
-    .argument('<id>', 'as `cardlens eligibility schedules list` shows it')
-    .action(cancel);
+  addOperation(schedules, 'list', 'listEligibilitySchedules', (page, { json }) =>
+    json ? printJson(page.schedules) : printSchedules(page.schedules),
+  );
+  const canceled = said(() => 'schedule canceled');
+  addOperation(schedules, 'cancel', 'deleteEligibilitySchedule', canceled);
 }
 
-interface ScheduleOptions extends ServiceOptions, QuestionOptions {
-  readonly appointment: string;
-  readonly daysBefore?: number[];
-}
-
-async function schedule({ appointment, daysBefore, ...options }: ScheduleOptions): Promise<void> {
-  const question = questionOf(options);
-  const client = await clientFor(options);
-  const created = await client.eligibility.schedules.create({
-    ...question,
-    appointmentDate: appointment,
-    ...(daysBefore ? { daysBefore } : {}),
-    idempotencyKey: randomUUID(),
-    signal: interruption(),
-  });
-  if (options.json) printJson(created);
-  else show([created]);
-}
-
-async function list(options: ServiceOptions): Promise<void> {
-  const client = await clientFor(options);
-  const { schedules } = await client.eligibility.schedules.list({ signal: interruption() });
-  if (options.json) printJson(schedules);
-  else show(schedules);
-}
-
-/** Prints one row for each check. */
-function show(schedules: readonly EligibilitySchedule[]): void {
+/** One row for each check. */
+const printSchedules = (schedules: readonly EligibilitySchedule[]): void =>
   printTable(
-    schedules.flatMap(({ checks, ...schedule }) => checks.map((check) => ({ ...schedule, check }))),
-    {
-      'schedule id': ({ schedule_id }) => schedule_id,
-      appointment: ({ appointment_date }) => appointment_date,
-      due: ({ check }) => check.due_at.slice(0, 16),
-      state: ({ check }) => check.state,
-      check: ({ check }) => check.eligibility_id ?? check.refusal ?? '',
-    },
+    schedules.flatMap(({ schedule_id, appointment_date: appointment, checks }) =>
+      checks.map(({ due_at, state, eligibility_id, refusal }) => ({
+        schedule_id,
+        appointment,
+        due_at,
+        state,
+        check: eligibility_id ?? refusal,
+      })),
+    ),
+    ['schedule_id', 'appointment', 'due_at', 'state', 'check'],
     'no schedules yet; create one with `cardlens eligibility schedule`',
   );
-}
-
-async function cancel(id: string, options: ServiceOptions): Promise<void> {
-  const client = await clientFor(options);
-  await client.eligibility.schedules.delete(id, { signal: interruption() });
-  if (!options.json) process.stderr.write('schedule canceled\n');
-}

@@ -1,7 +1,7 @@
+import { Command } from '@commander-js/extra-typings';
 import { expect } from 'chai';
-import { Command } from 'commander';
 import { CliError, exitCodes } from '../exit-code.js';
-import { type QuestionOptions, questionOf, withQuestion } from './eligibility-question.js';
+import { questionOf, withQuestion } from './eligibility-question.js';
 
 const subscriber = { card: 'c1', npi: '1234567893', first: 'Jordan', last: 'Example', dob: '19800102' };
 
@@ -32,7 +32,7 @@ describe('the inquiry of `eligibility check`', () => {
         '1980-01-02',
       ];
       command.parse([...whom, '--procedures', ...procedures], { from: 'user' });
-      return questionOf(command.opts<QuestionOptions>()).procedureCodes;
+      return questionOf(command.opts()).procedureCodes;
     };
     expect(parsed('99213', 'hc:99214:25:59', 'AD:D1110')).to.deep.equal([
       { code: '99213' },

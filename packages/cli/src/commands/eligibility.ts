@@ -1,19 +1,17 @@
-import type { EligibilityRecord } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Cardlens, EligibilityRecord } from '@cardlens/sdk';
+import type { Command } from '@commander-js/extra-typings';
 import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
-import { printJson, printTable } from '../output.js';
-import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { addOperation, listed } from '../operation-command.js';
+import { printJson, say } from '../output.js';
+import { clientFor, type ServiceOptions } from '../service-client.js';
 import { failureLine } from '../terminal/card.js';
 import { benefitLines, outcomeOf } from '../terminal/eligibility.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
-import { wholeNumber } from '../whole-number.js';
 import { addEligibilityBatches } from './eligibility-batches.js';
-import { type QuestionOptions, questionOf, withQuestion } from './eligibility-question.js';
+import { questionOf, withQuestion } from './eligibility-question.js';
 import { addEligibilitySchedules } from './eligibility-schedules.js';
-
-type CheckOptions = ServiceOptions & QuestionOptions;
 
 /** The service waits up to a minute for a payer, then ends the check itself. */
 const waitMs = 90_000;
@@ -28,81 +26,61 @@ Examples:
     --npi 1234567893 --first Jordan --last Example --dob 1980-01-02
 
 In the embedded stack the payer is a simulator: --member-id SIMHMO, SIMINACTIVE,
-SIMNOTFOUND and others choose its answer (tools/payer-simulator/README.md).
+SIMNOTFOUND and others choose its response (tools/payer-simulator/README.md).
 Exits with 3 when the check ended in state error.
 `;
 
-export function addEligibility(program: Command): void {
+export function add(program: Command): void {
   const eligibility = program.command('eligibility').description('Checks coverage with payers (X12 270/271).');
-  withQuestion(withService(eligibility.command('check')))
+  withQuestion(eligibility.command('check'))
     .description('Sends an inquiry to a payer, waits for the response and shows the benefits.')
     .addHelpText('after', checkExamples)
-    .action(check);
-  withService(eligibility.command('get'))
-    .description('Shows a check: its benefits, or its error.')
-    .argument('<id>', 'as `cardlens eligibility list` shows it')
-    .action(get);
-  withService(eligibility.command('list'))
-    .description('Lists checks, newest first.')
-    .option('--limit <number>', 'maximum number of rows, 1 to 30', wholeNumber(1, 30), 30)
-    .action(list);
+    .action(async (options) => {
+      const client = await clientFor(options);
+      showRecord(await checked(client, questionOf(options)), options);
+    });
+  addOperation(eligibility, 'get', 'getEligibility', showRecord);
+  addOperation(
+    eligibility,
+    'list',
+    'listEligibility',
+    listed(
+      (page) => page.eligibility_requests,
+      ['eligibility_id', ['coverage', coverageOf], 'created_at', ['payer', payerOf]],
+      'no checks yet; create one with `cardlens eligibility check`',
+    ),
+  );
   addEligibilityBatches(eligibility);
   addEligibilitySchedules(eligibility);
 }
 
-async function check(options: CheckOptions): Promise<void> {
-  const question = questionOf(options);
-  const client = await clientFor(options);
+/** Not the state: `completed` says only that the payer has responded. */
+const coverageOf = (record: EligibilityRecord) => `${outcomeOf(record)}${record.simulated ? ' (simulated)' : ''}`;
+const payerOf = ({ eligibility_request: request }: EligibilityRecord) => request.trading_partner_service_id;
+
+/** Creates a check and waits for its end, with its progress on standard error. */
+async function checked(client: Cardlens, question: ReturnType<typeof questionOf>): Promise<EligibilityRecord> {
   const steps = new Steps(screenOf(process.stderr));
   steps.update('check', 'waiting for the payer');
   const signal = interruption();
-  let record: EligibilityRecord;
   try {
-    record = await client.checkEligibility({ ...question, signal }, { timeoutMs: waitMs, signal });
-    if (record.state === 'completed') steps.done('check', 'response received');
+    const ended = await client.checkEligibility({ ...question, signal }, { timeoutMs: waitMs, signal });
+    if (ended.state === 'completed') steps.done('check', 'response received');
     else steps.failed('check', 'failed');
+    return ended;
   } finally {
     steps.close();
   }
-  show(record, options);
 }
 
-async function get(id: string, options: ServiceOptions): Promise<void> {
-  const client = await clientFor(options);
-  show(await client.eligibility.get(id, { signal: interruption() }), options);
-}
-
-async function list({ limit, ...options }: ServiceOptions & { limit: number }): Promise<void> {
-  const client = await clientFor(options);
-  const { eligibility_requests: records } = await client.eligibility.list({ limit, signal: interruption() });
-  if (options.json) return printJson(records);
-  printTable(
-    records,
-    {
-      'eligibility id': ({ eligibility_id }) => eligibility_id,
-      // Not the state: `completed` says only that the payer has responded.
-      coverage: (record) => `${outcomeOf(record)}${record.simulated ? ' (simulated)' : ''}`,
-      created: ({ created_at }) => created_at.slice(0, 16),
-      payer: ({ eligibility_request }) => eligibility_request.trading_partner_service_id,
-    },
-    'no checks yet; create one with `cardlens eligibility check`',
-    'coverage',
-  );
-}
-
-/**
- * Prints the record on standard output: completely as JSON, or its benefits in readable form. Exits with 3 when it
- * failed.
- */
-function show(record: EligibilityRecord, { json = false }: ServiceOptions): void {
+/** Prints a check: completely as JSON, or its benefits in readable form. Exits with 3 when it ended in state error. */
+function showRecord(record: EligibilityRecord, { json }: ServiceOptions): void {
   if (json) printJson(record);
-  else if (record.state === 'completed') {
-    const screen = screenOf(process.stdout);
-    process.stdout.write(`${benefitLines(record, screen).join('\n')}\n`);
-  }
-  if (record.state === 'processing') process.stderr.write('the payer has not responded yet\n');
+  else if (record.state === 'completed')
+    process.stdout.write(`${benefitLines(record, screenOf(process.stdout)).join('\n')}\n`);
+  if (record.state === 'processing') say('the payer has not responded yet');
   if (record.state !== 'error') return;
   const paint = painter(screenOf(process.stderr));
-  process.stderr.write(`${failureLine(paint, record.error?.message ?? 'the check ended in state error')}\n`);
+  say(failureLine(paint, record.error?.message ?? 'the check ended in state error'));
   process.exitCode = exitCodes.cardError;
 }

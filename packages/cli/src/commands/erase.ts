@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eachAtOnce } from '@cardlens/runtime';
 import { Cardlens, CardlensError } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
 import { deletedIn, isListDeletedIn } from '../ledger.js';
 import { serviceFor } from '../local.js';
@@ -14,7 +14,7 @@ interface EraseOptions extends ServiceOptions {
   readonly ledger?: string;
 }
 
-export function addErase(program: Command): void {
+export function add(program: Command): void {
   withService(program.command('erase'))
     .description('Deletes all cards of an end user, or all data of an account, and prints a report.')
     .option('--user <id>', 'id of the end user in your system')
@@ -70,58 +70,65 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     ...more,
   });
   if (user !== undefined)
-    show(report('user', await eraseListed(client, await clientOfUser(client, user, options))), options);
-  else if (ledger !== undefined) {
-    const text = await readFile(ledger, 'utf8');
-    const cards = await deleteAll(client, deletedIn(text, accountId, 'DELETE /v1/cards/:id'));
-    const checksDeleted = await deleteChecks(client, deletedIn(text, accountId, 'DELETE /v1/eligibility/:id'));
-    const batchesDeleted = await deleteBatches(
-      client,
-      deletedIn(text, accountId, 'DELETE /v1/eligibility/batches/:id'),
-    );
-    const schedulesDeleted = await deleteSchedules(
-      client,
-      deletedIn(text, accountId, 'DELETE /v1/eligibility/schedules/:id'),
-    );
-    const webhooksDeleted = await deleteEach(deletedIn(text, accountId, 'DELETE /v1/webhooks/:id'), (id) =>
-      client.webhooks.delete(id),
-    );
-    const rotated = deletedIn(text, accountId, 'POST /v1/webhooks/:id/rotate-secret');
-    const isListDeleted =
-      isListDeletedIn(text, accountId) && (await client.payerList.delete().then(() => true, unlessMissing));
-    const also = {
-      checks_deleted: checksDeleted,
-      batches_deleted: batchesDeleted,
-      schedules_deleted: schedulesDeleted,
-      webhooks_deleted: webhooksDeleted,
-      webhooks_disabled: await deleteEach(rotated, async (id) => {
-        await client.webhooks.update(id, { enabled: false });
-      }),
-      payer_list_deleted: isListDeleted,
-    };
-    show(report('ledger', { ...cards, ...also }), options);
-  } else {
-    const { webhooks } = await client.webhooks.list();
-    for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
-    // First, because schedules would create further checks.
-    const schedulesDeleted = await deleteSchedules(client, await allSchedules(client));
-    const cards = await eraseListed(client, client);
-    const checksDeleted = await deleteChecks(client, await checksWithoutCard(client));
-    const batchesDeleted = await deleteBatches(client, await allBatches(client));
-    const isListDeleted = await client.payerList.delete().then(() => true, unlessMissing);
-    show(
-      report('account', {
-        ...cards,
-        checks_deleted: checksDeleted,
-        batches_deleted: batchesDeleted,
-        schedules_deleted: schedulesDeleted,
-        webhooks_deleted: webhooks.length,
-        payer_list_deleted: isListDeleted,
-      }),
-      options,
-    );
-  }
+    return show(report('user', await eraseListed(client, await clientOfUser(client, user, options))), options);
+  if (ledger !== undefined)
+    return show(report('ledger', await eraseLedger(client, await readFile(ledger, 'utf8'), accountId)), options);
+  show(report('account', await eraseAccount(client)), options);
 }
+
+/** Repeats the deletions that an export of the audit log records. */
+async function eraseLedger(client: Cardlens, ledger: string, accountId: string): Promise<Partial<Report>> {
+  const recorded = (action: string) => deletedIn(ledger, accountId, action);
+  const cards = await deleteAll(client, recorded('DELETE /v1/cards/:id'));
+  return {
+    ...cards,
+    checks_deleted: await deleteEach(recorded('DELETE /v1/eligibility/:id'), (id) => client.eligibility.delete(id)),
+    batches_deleted: await deleteEach(recorded('DELETE /v1/eligibility/batches/:id'), (id) =>
+      client.eligibility.batches.delete(id),
+    ),
+    schedules_deleted: await deleteEach(recorded('DELETE /v1/eligibility/schedules/:id'), (id) =>
+      client.eligibility.schedules.delete(id),
+    ),
+    webhooks_deleted: await deleteEach(recorded('DELETE /v1/webhooks/:id'), (id) => client.webhooks.delete(id)),
+    payer_list_deleted: isListDeletedIn(ledger, accountId) && (await deletePayerList(client)),
+    webhooks_disabled: await deleteEach(recorded('POST /v1/webhooks/:id/rotate-secret'), (id) =>
+      client.webhooks.update(id, { enabled: false }),
+    ),
+  };
+}
+
+async function eraseAccount(client: Cardlens): Promise<Partial<Report>> {
+  const { webhooks } = await client.webhooks.list();
+  for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
+  // First, because schedules would create further checks.
+  const schedules = await everyId(async (cursor) => {
+    const page = await client.eligibility.schedules.list({ limit: 200, ...cursor });
+    return { ids: page.schedules.map(({ schedule_id }) => schedule_id), next: page.response_metadata.next_cursor };
+  });
+  const schedulesDeleted = await deleteEach(schedules, (id) => client.eligibility.schedules.delete(id));
+  const cards = await eraseListed(client, client);
+  const checksWithoutCard = await everyId(async (cursor) => {
+    const page = await client.eligibility.list(cursor);
+    const checks = page.eligibility_requests.filter(({ card_id }) => card_id === undefined);
+    return { ids: checks.map(({ eligibility_id }) => eligibility_id), next: page.response_metadata.next_cursor };
+  });
+  const checksDeleted = await deleteEach(checksWithoutCard, (id) => client.eligibility.delete(id));
+  const batches = await everyId(async (cursor) => {
+    const page = await client.eligibility.batches.list({ limit: 200, ...cursor });
+    return { ids: page.batches.map(({ batch_id }) => batch_id), next: page.response_metadata.next_cursor };
+  });
+  return {
+    ...cards,
+    checks_deleted: checksDeleted,
+    batches_deleted: await deleteEach(batches, (id) => client.eligibility.batches.delete(id)),
+    schedules_deleted: schedulesDeleted,
+    webhooks_deleted: webhooks.length,
+    payer_list_deleted: await deletePayerList(client),
+  };
+}
+
+const deletePayerList = (client: Cardlens): Promise<boolean> =>
+  client.payerList.delete().then(() => true, unlessMissing);
 
 function show(report: Report, { json }: ServiceOptions): void {
   if (json) {
@@ -176,27 +183,7 @@ function unlessMissing(error: unknown): false {
   throw error;
 }
 
-/** Ids of the eligibility checks of an account that have no card, from every page of the list. */
-const checksWithoutCard = (client: Cardlens) =>
-  everyId(async (cursor) => {
-    const page = await client.eligibility.list(cursor);
-    const checks = page.eligibility_requests.filter(({ card_id }) => card_id === undefined);
-    return { ids: checks.map(({ eligibility_id }) => eligibility_id), next: page.response_metadata.next_cursor };
-  });
-
-/** Ids of the batches of an account, from every page of the list. */
-const allBatches = (client: Cardlens) =>
-  everyId(async (cursor) => {
-    const page = await client.eligibility.batches.list({ limit: 200, ...cursor });
-    return { ids: page.batches.map(({ batch_id }) => batch_id), next: page.response_metadata.next_cursor };
-  });
-
-const allSchedules = (client: Cardlens) =>
-  everyId(async (cursor) => {
-    const page = await client.eligibility.schedules.list({ limit: 200, ...cursor });
-    return { ids: page.schedules.map(({ schedule_id }) => schedule_id), next: page.response_metadata.next_cursor };
-  });
-
+/** Ids from every page of a list. */
 async function everyId(
   pageAt: (from: { readonly cursor?: string }) => Promise<{ ids: readonly string[]; next: string | undefined }>,
 ): Promise<string[]> {
@@ -210,17 +197,10 @@ async function everyId(
   return all;
 }
 
-const deleteSchedules = (client: Cardlens, ids: readonly string[]) =>
-  deleteEach(ids, (id) => client.eligibility.schedules.delete(id));
-const deleteBatches = (client: Cardlens, ids: readonly string[]) =>
-  deleteEach(ids, (id) => client.eligibility.batches.delete(id));
-const deleteChecks = (client: Cardlens, ids: readonly string[]) =>
-  deleteEach(ids, (id) => client.eligibility.delete(id));
-
 const atOnce = 8;
 
 /** @returns the number that existed */
-async function deleteEach(ids: readonly string[], remove: (id: string) => Promise<void>): Promise<number> {
+async function deleteEach(ids: readonly string[], remove: (id: string) => Promise<unknown>): Promise<number> {
   let deleted = 0;
   await eachAtOnce(ids, atOnce, async (id) => {
     if (await remove(id).then(() => true, unlessMissing)) deleted++;

@@ -16,7 +16,7 @@ import {
   worstCards,
 } from '@cardlens/evaluation';
 import { createReader } from '@cardlens/extraction';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
 import { specimensDir } from '../specimens.js';
 import { Steps } from '../terminal/steps.js';
@@ -28,7 +28,7 @@ interface EvalOptions {
   readonly report?: string;
 }
 
-export function addEval(program: Command): void {
+export function add(program: Command): void {
   program
     .command('eval')
     .description(

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
 import { csvHeader, csvRow } from '../export-csv.js';
 import { writeCase } from '../export-truth.js';
@@ -28,7 +28,7 @@ the card, no element is unsure any more. What was left as it was read counts as
 right. The output holds PHI. Only completed cards are exported.
 `;
 
-export function addExport(program: Command): void {
+export function add(program: Command): void {
   withService(program.command('export'))
     .description('Exports all completed cards, or the given ones.')
     .argument('[cards...]', 'ids of cards (default: every card of the account)')

@@ -1,15 +1,14 @@
 import { type ApiKey, keyScopes } from '@cardlens/contracts';
 import { durationMs } from '@cardlens/runtime';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { keysRevokedIn } from '../ledger.js';
-import type { OperatorOptions } from '../local.js';
-import { accountOf, accountOption, eachOf, ledgerOption, session } from '../operator-services.js';
-import { printJson, printTable, when } from '../output.js';
+import { accountOf, accountOption, eachOf, ledgerOption, session, showEach } from '../operator-services.js';
+import { jsonOf, showTable, showValue } from '../output.js';
 
-export function addKeys(program: Command): void {
+export function add(program: Command): void {
   const keys = program.command('keys').description('Creates, lists and revokes API keys (operators only).');
   session
-    .addOptions(keys.command('create'))
+    .withOptions(keys.command('create'))
     .description('Creates a key and prints it once; only a hash is stored.')
     .option(...accountOption)
     .option('--name <name>', 'what the key is for, as `cardlens keys list` shows it')
@@ -27,29 +26,44 @@ export function addKeys(program: Command): void {
       'after',
       '\nExample:\n  cardlens keys create --account 0b6f1d2e-… --name billing \\\n    --expires 90d --scope "read|eligibility"\n',
     )
-    .action(create);
+    .action(async ({ account, name = '', expires: expiresAtUs = 0, scope: scopes = [], ...options }) => {
+      const { key, apiKey } = await session.use(options, async (calls) =>
+        calls.createKey({ name, expiresAtUs, scopes, accountId: await accountOf(calls, account) }),
+      );
+      showValue(options, { key_id: key?.keyId, account_id: key?.accountId, api_key: apiKey }, apiKey);
+    });
   session
-    .addOptions(keys.command('list'))
+    .withOptions(keys.command('list'))
     .description('Lists the keys of an account, without their secrets.')
     .option(...accountOption)
-    .action(list);
+    .action(async ({ account, ...options }) => {
+      const { keys } = await session.use(options, async (calls) =>
+        calls.listKeys({ accountId: await accountOf(calls, account) }),
+      );
+      const scopes = ({ scopes }: ApiKey) => (scopes.length === keyScopes.length ? 'all' : scopes);
+      showTable(
+        options,
+        keys,
+        [
+          ...(['keyId', 'prefix', 'lastFour', 'name'] as const),
+          ['scopes', scopes],
+          ...(['createdAtUs', 'expiresAtUs', 'lastUsedAtUs', 'revokedAtUs'] as const),
+        ],
+        'no keys; create one with `cardlens keys create`',
+      );
+    });
   session
-    .addOptions(keys.command('revoke'))
+    .withOptions(keys.command('revoke'))
     .description('Revokes a key; every gateway rejects it within a second.')
     .argument('[key-id]', 'as `cardlens keys list` shows it')
     .option(...ledgerOption('revocations of keys'))
-    .action(revoke);
-}
-
-interface AccountOptions extends OperatorOptions {
-  readonly account?: string;
-}
-
-interface CreateOptions extends AccountOptions {
-  readonly name?: string;
-  /** Microseconds since the epoch. */
-  readonly expires?: number;
-  readonly scope?: readonly string[];
+    .action(async (id, options) => {
+      const revoked = await session.use(options, (calls) =>
+        eachOf(id, options.ledger, keysRevokedIn, (keyId) => calls.revokeKey({ keyId })),
+      );
+      const text = ({ prefix, lastFour }: (typeof revoked)[number]) => `revoked ${prefix}…${lastFour}`;
+      showEach(options, revoked, jsonOf, text, 'the export contains no revoked key');
+    });
 }
 
 /** Converts `90d` to a time from now, in microseconds since the epoch. @throws InvalidArgumentError */
@@ -62,62 +76,3 @@ export function expiryUs(text: string, nowMs: number): number {
   }
   throw new InvalidArgumentError('--expires must be a duration such as 12h or 90d');
 }
-
-async function create({ account, name = '', expires, scope = [], ...options }: CreateOptions): Promise<void> {
-  const wanted = { name, expiresAtUs: expires ?? 0, scopes: [...scope] };
-  const created = await session.use(options, async (calls) =>
-    calls.createKey({ ...wanted, accountId: await accountOf(calls, account) }),
-  );
-  if (options.json)
-    printJson({ key_id: created.key?.keyId, account_id: created.key?.accountId, api_key: created.apiKey });
-  else process.stdout.write(`${created.apiKey}\n`);
-}
-
-async function list({ account, ...options }: AccountOptions): Promise<void> {
-  const { keys } = await session.use(options, async (calls) =>
-    calls.listKeys({ accountId: await accountOf(calls, account) }),
-  );
-  if (options.json) return printJson(keys.map(asJson));
-  printTable(
-    keys,
-    {
-      'key id': ({ keyId }) => keyId,
-      prefix: ({ prefix }) => prefix,
-      'last four': ({ lastFour }) => lastFour,
-      name: ({ name }) => name,
-      scopes: ({ scopes }) => (scopes.length === keyScopes.length ? 'all' : scopes.join(' ')),
-      created: ({ createdAtUs }) => when(createdAtUs),
-      expires: ({ expiresAtUs }) => when(expiresAtUs),
-      'last used': ({ lastUsedAtUs }) => when(lastUsedAtUs),
-      revoked: ({ revokedAtUs }) => (revokedAtUs ? when(revokedAtUs) : 'no'),
-    },
-    'no keys; create one with `cardlens keys create`',
-    'name',
-  );
-}
-
-async function revoke(
-  keyId: string | undefined,
-  { ledger, ...options }: OperatorOptions & { ledger?: string },
-): Promise<void> {
-  const revoked = await session.use(options, (calls) =>
-    eachOf(keyId, ledger, keysRevokedIn, (id) => calls.revokeKey({ keyId: id })),
-  );
-  const bodies = revoked.map(asJson);
-  if (options.json) printJson(ledger === undefined ? bodies[0] : bodies);
-  else if (revoked.length === 0) process.stderr.write('the export contains no revoked key\n');
-  else for (const key of revoked) process.stderr.write(`revoked ${key.prefix}…${key.lastFour}\n`);
-}
-
-const asJson = (key: ApiKey) => ({
-  key_id: key.keyId,
-  account_id: key.accountId,
-  prefix: key.prefix,
-  last_four: key.lastFour,
-  name: key.name,
-  scopes: key.scopes,
-  created_at: when(key.createdAtUs),
-  expires_at: key.expiresAtUs ? when(key.expiresAtUs) : null,
-  last_used_at: key.lastUsedAtUs ? when(key.lastUsedAtUs) : null,
-  revoked_at: key.revokedAtUs ? when(key.revokedAtUs) : null,
-});

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Cardlens } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { configPath, type Profile, readConfig, writeConfig } from '../config-file.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { mustBeUrl } from '../local.js';
@@ -16,7 +16,7 @@ interface LoginOptions {
   readonly tls?: string;
 }
 
-export function addLogin(program: Command): void {
+export function add(program: Command): void {
   program
     .command('login')
     .description(

@@ -1,14 +1,14 @@
 import { imagesBucket, readingsBucket } from '@cardlens/contracts';
 import { type CopyCounts, copyBuckets } from '@cardlens/objects';
 import { moveObjects } from '@cardlens/stack';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { defaultDataDir } from '../local.js';
 import { stackSteps } from '../stack-steps.js';
 import { screenOf } from '../terminal/style.js';
 
-export function addObjects(program: Command): void {
+export function add(program: Command): void {
   const objects = program.command('objects').description('Copies the images and readings to another object store.');
   objects
     .command('copy')

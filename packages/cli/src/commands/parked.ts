@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Broker, connectBroker, listParked, replayParked } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
 import { dataOption, type OperatorOptions, operatorTarget, profileOption } from '../local.js';
-import { printJson, printTable, when } from '../output.js';
+import { printJson, say, showTable, when } from '../output.js';
 import { wholeNumbers } from '../whole-number.js';
 
-export function addParked(program: Command): void {
+export function add(program: Command): void {
   const parked = program
     .command('parked')
     .description('Lists and replays parked messages: those that failed all retries (operators only).');
@@ -20,7 +20,7 @@ export function addParked(program: Command): void {
     .action(replay);
 }
 
-const withOptions = (command: Command): Command =>
+const withOptions = (command: Command) =>
   command
     .option('--nats <url>', 'URL of the broker (default: the local stack)')
     .option(...profileOption)
@@ -29,25 +29,12 @@ const withOptions = (command: Command): Command =>
 
 async function list(options: OperatorOptions): Promise<void> {
   const messages = await withBroker(options, ({ connection }) => listParked(connection));
-  if (options.json) {
-    const asJson = ({ parkedAtMs, ...message }: (typeof messages)[number]) => ({
-      ...message,
-      parked_at: when(parkedAtMs * 1000),
-    });
-    return printJson(messages.map(asJson));
-  }
-  printTable(
-    messages,
-    {
-      sequence: ({ sequence }) => sequence,
-      consumer: ({ consumer }) => consumer,
-      code: ({ code }) => code,
-      tries: ({ attempts }) => attempts,
-      parked: ({ parkedAtMs }) => when(parkedAtMs * 1000),
-      subject: ({ subject }) => subject,
-    },
+  const rows = messages.map(({ parkedAtMs, ...message }) => ({ ...message, parked_at: when(parkedAtMs * 1000) }));
+  showTable(
+    options,
+    rows,
+    ['sequence', 'consumer', 'code', ['tries', ({ attempts }) => attempts], 'parked_at', 'subject'],
     'no parked messages',
-    'subject',
   );
 }
 
@@ -62,7 +49,7 @@ async function replay(given: number[] = [], options: OperatorOptions & { all?: b
     return { replayed, missing: wanted.filter((sequence) => !replayed.includes(sequence)) };
   });
   if (options.json) printJson({ replayed, missing });
-  else process.stderr.write(`${replayed.length} replayed\n`);
+  else say(`${replayed.length} replayed`);
   if (missing.length > 0) throw new CliError(`not parked: ${missing.join(', ')}`);
 }
 

@@ -1,27 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportPayerListResponse, Rematch } from '@cardlens/contracts';
-import { type Command, Option } from 'commander';
+import { type Command, Option } from '@commander-js/extra-typings';
 import { importPayerList } from '../import-payer-list.js';
 import { interruption } from '../interruption.js';
 import type { OperatorOptions } from '../local.js';
 import { matching } from '../operator-services.js';
-import { printJson, printTable } from '../output.js';
+import { jsonOf, printJson, printTable, say } from '../output.js';
 import { formatOf, formats, listsOf } from '../payer-files/payer-file.js';
-import type { TransactionType } from '../payer-files/payer-row.js';
 
-const lookEveryMs = 2_000;
+const pollEveryMs = 2_000;
 const shownMax = 20;
-
-interface ImportOptions extends OperatorOptions {
-  readonly format: string;
-  readonly source?: string;
-  readonly wait?: boolean;
-}
 
 export function addImport(payers: Command): void {
   matching
-    .addOptions(payers.command('import'))
+    .withOptions(payers.command('import'))
     .description(
       'Imports the payer list of a clearinghouse. It replaces the ids of that clearinghouse in the directory; cards whose payer or ids change are matched again in the background (operators only).',
     )
@@ -32,9 +25,13 @@ export function addImport(payers: Command): void {
     .addHelpText('after', examples)
     .action(importFile);
   matching
-    .addOptions(payers.command('rematch'))
+    .withOptions(payers.command('rematch'))
     .description('Shows the progress of matching cards again since the last import (operators only).')
-    .action(showRematch);
+    .action(async (options) => {
+      const rematch = await rematchIn(options);
+      if (options.json) printJson(rematchOf(rematch));
+      else printRematch(rematch);
+    });
 }
 
 const examples = `
@@ -47,39 +44,43 @@ imported with cardlens payer-lists import. A list replaces the ids of its kind
 of transaction; cardlens payer-lists rollback restores the ids before.
 `;
 
+interface ImportOptions extends OperatorOptions {
+  readonly format: string;
+  readonly source?: string | undefined;
+  readonly wait?: boolean | undefined;
+}
+
 async function importFile(file: string, options: ImportOptions): Promise<void> {
   const { clearinghouse } = formatOf(options.format);
   const lists = listsOf(options.format, await readFile(file, 'utf8'));
-  const imported: { transactionType: TransactionType; answer: ImportPayerListResponse }[] = [];
-  for (const [transactionType, csv] of lists) {
-    const header = { clearinghouse, transactionType, source: options.source ?? '' };
-    imported.push({ transactionType, answer: await importPayerList(options, header, [Buffer.from(csv)]) });
+  const imported: ImportedList[] = [];
+  for (const [transaction, csv] of lists) {
+    const header = { clearinghouse, transactionType: transaction, source: options.source ?? '' };
+    imported.push({ transaction, ...(await importPayerList(options, header, [Buffer.from(csv)])) });
   }
   const rematch = options.wait ? await finishedRematch(options) : undefined;
   if (options.json) {
-    const reports = imported.map(({ transactionType, answer }) => reportOf(transactionType, answer));
-    return printJson({ clearinghouse, imports: reports, ...(rematch ? { rematch: rematchOf(rematch) } : {}) });
+    const imports = imported.map(reportOf);
+    return printJson({ clearinghouse, imports, ...(rematch ? { rematch: rematchOf(rematch) } : {}) });
   }
   printTable(
     imported,
-    {
-      transaction: ({ transactionType }) => transactionType,
-      version: ({ answer }) => answer.version?.source ?? '',
-      rows: ({ answer }) => answer.version?.rows ?? 0,
-      rejected: ({ answer }) => answer.rowsRejected,
-      added: ({ answer }) => answer.idsAdded,
-      changed: ({ answer }) => answer.idsChanged,
-      removed: ({ answer }) => answer.idsRemoved,
-    },
+    [
+      'transaction',
+      ['version', ({ version }) => version?.source],
+      ['rows', ({ version }) => version?.rows],
+      ...(['rowsRejected', 'idsAdded', 'idsChanged', 'idsRemoved'] as const),
+    ],
     '',
-    'version',
   );
-  printChanges(imported.flatMap(({ transactionType, answer }) => changesOf(transactionType, answer)));
+  printChanges(imported.flatMap(changesOf));
   if (rematch) printRematch(rematch);
-  else process.stderr.write('cards are being matched again in the background; see `cardlens payers rematch`\n');
+  else say('cards are being matched again in the background; see `cardlens payers rematch`');
 }
 
-const changesOf = (transaction: string, { changes }: ImportPayerListResponse) =>
+type ImportedList = ImportPayerListResponse & { readonly transaction: string };
+
+const changesOf = ({ transaction, changes }: ImportedList) =>
   changes.map(({ svcPayerId, svcPayerName, before, after }) => ({
     transaction,
     svc_payer_id: svcPayerId,
@@ -88,44 +89,39 @@ const changesOf = (transaction: string, { changes }: ImportPayerListResponse) =>
     after: after || null,
   }));
 
-const reportOf = (transaction: string, answer: ImportPayerListResponse) => ({
-  transaction,
-  source: answer.version?.source,
-  rows: answer.version?.rows,
-  rows_rejected: answer.rowsRejected,
-  rejections: answer.rejections,
-  ids_added: answer.idsAdded,
-  ids_changed: answer.idsChanged,
-  ids_removed: answer.idsRemoved,
-  changes: changesOf(transaction, answer),
+const reportOf = ({ version, ...list }: ImportedList) => ({
+  ...jsonOf(list),
+  source: version?.source,
+  rows: version?.rows,
+  changes: changesOf({ version, ...list }),
 });
 
 function printChanges(changes: ReturnType<typeof changesOf>): void {
   if (changes.length === 0) return;
   process.stdout.write('\n');
+  const or = (id: string | null) => id ?? '-';
   printTable(
     changes.slice(0, shownMax),
-    {
-      transaction: ({ transaction }) => transaction,
-      payer: ({ svc_payer_name }) => svc_payer_name,
-      before: ({ before }) => before ?? '-',
-      after: ({ after }) => after ?? '-',
-    },
+    [
+      'transaction',
+      ['payer', (it) => it.svc_payer_name],
+      ['before', (it) => or(it.before)],
+      ['after', (it) => or(it.after)],
+    ],
     '',
-    'payer',
   );
-  if (changes.length > shownMax) process.stderr.write(`${changes.length - shownMax} more (--json shows them)\n`);
+  if (changes.length > shownMax) say(`${changes.length - shownMax} more (--json shows them)`);
 }
 
-const current = (options: OperatorOptions) => matching.use(options, (calls) => calls.getRematch({}));
+const rematchIn = (options: OperatorOptions) => matching.use(options, (calls) => calls.getRematch({}));
 
 /** Waits until the job has finished, or until Ctrl-C. */
 async function finishedRematch(options: OperatorOptions): Promise<Rematch> {
   const signal = interruption();
   for (;;) {
-    const rematch = await current(options);
+    const rematch = await rematchIn(options);
     if (rematch.finishedAtUs > 0) return rematch;
-    await delay(lookEveryMs, undefined, { signal });
+    await delay(pollEveryMs, undefined, { signal });
   }
 }
 
@@ -144,10 +140,4 @@ function printRematch(rematch: Rematch): void {
     process.stdout.write(
       `${finishedAtUs > 0 ? 'finished' : 'in progress'}: ${checked} of about ${total} cards compared, ${requested} matched again\n`,
     );
-}
-
-async function showRematch(options: OperatorOptions): Promise<void> {
-  const rematch = await current(options);
-  if (options.json) printJson(rematchOf(rematch));
-  else printRematch(rematch);
 }

@@ -1,8 +1,8 @@
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { profileNamed, readConfig, writeConfig } from '../config-file.js';
-import { printJson, printTable } from '../output.js';
+import { say, showTable } from '../output.js';
 
-export function addProfiles(program: Command): void {
+export function add(program: Command): void {
   const profiles = program.command('profiles').description('Lists profiles and chooses the default one.');
   profiles
     .command('list')
@@ -15,9 +15,6 @@ export function addProfiles(program: Command): void {
     .argument('<name>', 'as `cardlens profiles list` shows it')
     .addHelpText('after', '\nExample:\n  cardlens profiles use clinic\n')
     .action(use);
-}
-
-export function addLogout(program: Command): void {
   program
     .command('logout')
     .description('Removes a profile and its key from this machine; the key itself keeps working.')
@@ -34,30 +31,24 @@ async function list({ json }: { json?: boolean }): Promise<void> {
     last_four: apiKey.slice(-4),
     default: name === defaultProfile,
   }));
-  if (json) return printJson(rows);
-  printTable(
+  showTable(
+    { json },
     rows,
-    {
-      profile: (row) => row.name,
-      service: (row) => row.base_url,
-      'last four': (row) => row.last_four,
-      default: (row) => (row.default ? 'yes' : ''),
-    },
+    [['profile', (row) => row.name], ['service', (row) => row.base_url], 'last_four', 'default'],
     'no profiles; store one with `cardlens login --base URL`',
-    'service',
   );
 }
 
 async function use(name: string): Promise<void> {
   await profileNamed(name, process.env);
   await writeConfig({ ...(await readConfig(process.env)), defaultProfile: name }, process.env);
-  process.stderr.write(`${name} is the default profile\n`);
+  say(`${name} is the default profile`);
 }
 
 async function logout({ profile: name }: { profile: string }): Promise<void> {
   await profileNamed(name, process.env);
   const { defaultProfile, profiles } = await readConfig(process.env);
-  const { [name]: _, ...left } = profiles;
+  const left = Object.fromEntries(Object.entries(profiles).filter(([each]) => each !== name));
   await writeConfig({ ...(defaultProfile === name ? {} : { defaultProfile }), profiles: left }, process.env);
-  process.stderr.write(`removed profile ${name}; its key keeps working\n`);
+  say(`removed profile ${name}; its key keeps working`);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { annotate } from '@cardlens/evaluation/annotate';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { type CardFiles, cardsIn, filesOfBoth } from '../card-files.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { openOfflineReader, type ReadResult } from '../offline-reader.js';
@@ -18,7 +18,7 @@ interface ReadOptions {
   readonly both?: boolean;
 }
 
-export function addRead(program: Command): void {
+export function add(program: Command): void {
   program
     .command('read')
     .description(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Card, ScanProgress } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { ScanSteps } from '../scan-steps.js';
@@ -13,7 +13,7 @@ interface ScanOptions extends ServiceOptions {
   readonly both?: boolean;
 }
 
-export function addScan(program: Command): void {
+export function add(program: Command): void {
   withService(program.command('scan'))
     .description('Scans a card through a running service: creates a card, uploads its sides, waits for the result.')
     .argument('<front>', 'image of the front, or with --both a file that shows both sides')

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { type Environment, type Stack, startStack } from '@cardlens/stack';
 import { consoleLink } from '@cardlens/stack/local';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { captureLink } from '../capture-link.js';
 import { interruption } from '../interruption.js';
 import { defaultDataDir } from '../local.js';
@@ -19,7 +19,7 @@ interface UpOptions {
   readonly json?: boolean;
 }
 
-export function addUp(program: Command): void {
+export function add(program: Command): void {
   program
     .command('up')
     .description(

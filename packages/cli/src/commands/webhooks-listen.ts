@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { WebhookEvent, WebhookEventType } from '@cardlens/sdk';
-import type { Command } from 'commander';
+import type { Command } from '@commander-js/extra-typings';
 import { interruption } from '../interruption.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { startWebhookListener } from '../webhook-listener.js';

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { WebhookEvent } from '@cardlens/sdk';
 import { expect } from 'chai';
+import { createProgram } from '../program.js';
 import { startWebhookListener } from '../webhook-listener.js';
-import { changeOf } from './webhooks.js';
 import { lineOf } from './webhooks-listen.js';
 
 const configuration = { enable_backside_scan: false, enable_livescan: false, enable_payer_match: true };
@@ -18,15 +21,31 @@ const completed = {
 } satisfies WebhookEvent;
 
 describe('`webhooks update`', () => {
-  it('changes only the given fields', () => {
-    expect(changeOf({})).to.deep.equal({});
-    expect(changeOf({ disable: true })).to.deep.equal({ enabled: false });
-    expect(changeOf({ enable: true, url: 'https://x.example/' })).to.deep.equal({
-      enabled: true,
-      url: 'https://x.example/',
-    });
-    expect(changeOf({ events: ['card.error'] })).to.deep.equal({ events: ['card.error'] });
-    expect(changeOf({ allEvents: true })).to.deep.equal({ events: null });
+  const bodies: unknown[] = [];
+  const service = createServer(async (request, response) => {
+    bodies.push([`${request.method} ${request.url}`, await json(request)]);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ webhook_id: 'w', enabled: true }));
+  });
+  before((done) => void service.listen(0, '127.0.0.1', done));
+  after(() => void service.close().closeAllConnections());
+
+  async function update(...options: string[]): Promise<unknown> {
+    const { port } = service.address() as AddressInfo;
+    const argv = ['node', 'cardlens', 'webhooks', 'update', 'w/1', ...options];
+    const program = await createProgram(argv);
+    await program.parseAsync([...argv, '--base', `http://127.0.0.1:${port}`, '--key', 'sk_test_key']);
+    return bodies.at(-1);
+  }
+
+  it('changes only the given fields', async () => {
+    for (const [options, fields] of [
+      [[], {}],
+      [['--disable'], { enabled: false }],
+      [['--enable', '--url', 'https://x.example/'], { enabled: true, url: 'https://x.example/' }],
+      [['--events', 'card.error', 'card.deleted'], { events: ['card.error', 'card.deleted'] }],
+      [['--all-events'], { events: null }],
+    ] as const)
+      expect(await update(...options)).to.deep.equal(['PATCH /v1/webhooks/w%2F1', fields]);
   });
 });
 

@@ -1,0 +1,1210 @@
+// Generated from the OpenAPI document by `npm run generate -w @cardlens/sdk`. Do not edit.
+
+import type { Operation } from '../operation.js';
+
+/** Help and parameters of every published operation, by its id. */
+export const operations = {
+  "ping": {
+    "method": "GET",
+    "path": "/v1/ping",
+    "summary": "Check availability",
+    "description": "Responds without a credential and lists the enabled features.",
+    "parameters": []
+  },
+  "authPing": {
+    "method": "GET",
+    "path": "/v1/authping",
+    "summary": "Verify a credential",
+    "description": "Verifies the API key or session token and returns its account.",
+    "parameters": []
+  },
+  "getAccessToken": {
+    "method": "GET",
+    "path": "/v1/access-token",
+    "summary": "Get a session token for an end user",
+    "description": "Your server calls this with its API key after it has authenticated the user, and passes the token to the browser or app. With `user_id`, every later token of the user sees the same cards. Without it, the cards are inaccessible to the user once the token expires; your API key still sees them. Two people must never share a `user_id`, because each would see the other’s cards.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "user_id",
+        "type": "string",
+        "description": "Your identifier of the user, unique in your account. Printable characters, at least one of them not a space."
+      }
+    ]
+  },
+  "generateMagicLink": {
+    "method": "GET",
+    "path": "/v1/generate-magic-link",
+    "summary": "Get a link that continues the session on another device",
+    "description": "For an end user who takes the photos with a phone: show the link, for example as a QR code. It is valid for one hour and can be opened repeatedly until then. Anyone who opens it can scan cards as this user and read the cards of this session, though no earlier ones, so show it to nobody else.",
+    "parameters": []
+  },
+  "validateMagicLink": {
+    "method": "GET",
+    "path": "/v1/validate-magic-link",
+    "summary": "Exchange a magic link for a session token",
+    "description": "The device that opened the link calls this, with the token of the link as its credential. The session token belongs to the same user and session, expires with the link at the latest, and can only capture: create a card, upload its images, and follow it.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "token",
+        "type": "string",
+        "description": "The token of the link."
+      }
+    ]
+  },
+  "getJwks": {
+    "method": "GET",
+    "path": "/.well-known/jwks.json",
+    "summary": "Public keys of session tokens",
+    "description": "Returns a JSON Web Key Set (RFC 7517). A key is listed before the first token is signed with it, and for as long as any of its tokens is valid.",
+    "parameters": []
+  },
+  "createCard": {
+    "method": "POST",
+    "path": "/v1/cards",
+    "summary": "Create a card",
+    "description": "Creates a card without images. Next, get an upload target for each side, or upload the images directly.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "enable_backside_scan",
+        "type": "boolean",
+        "description": "The card waits for both sides before it completes."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "enable_livescan",
+        "type": "boolean",
+        "description": "Accepts several images of a side while the card is processed, and keeps the best."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "enable_payer_match",
+        "type": "boolean",
+        "description": "`false` completes the card without a payer match."
+      }
+    ]
+  },
+  "listCards": {
+    "method": "GET",
+    "path": "/v1/cards",
+    "summary": "List cards",
+    "description": "Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user. Filters can be combined; send the same ones with a cursor.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 499,
+        "description": "Page size. Values from 201 to 499 are treated as 200."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "state",
+        "type": "string",
+        "description": "Only cards in this state."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "svc_payer_id",
+        "type": "string",
+        "description": "Only cards that were matched with this payer: `svc_payer_id` of the payer match."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "needs_review",
+        "type": "string",
+        "description": "`true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and which was neither corrected nor confirmed. `false`: all other cards."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "flagged",
+        "type": "string",
+        "description": "`true`: only flagged cards. `false`: only cards that were not flagged."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "created_from",
+        "type": "string",
+        "description": "Only cards created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "created_before",
+        "type": "string",
+        "description": "Only cards created before this time. A date, which begins at midnight UTC, or an RFC 3339 time."
+      }
+    ]
+  },
+  "searchCards": {
+    "method": "GET",
+    "path": "/v1/cards/search",
+    "summary": "Search cards",
+    "description": "Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case, accents and apostrophes are ignored, and a name of several words may be written as one (`vankirk`). Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards, or 200 if none of its words is longer than two characters. When more match, `response_metadata.truncated` is `true` and the others follow on later pages, newest first. A query of single characters lists the newest cards that match. A page may have fewer cards than `limit`; only a page without `next_cursor` is the last.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "query",
+        "type": "string",
+        "description": "One or more words."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page of the same query."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 500,
+        "description": "Cards per page."
+      }
+    ]
+  },
+  "searchCardsByBody": {
+    "method": "POST",
+    "path": "/v1/cards/search",
+    "summary": "Search cards, with the query in the body",
+    "description": "Like `GET /v1/cards/search`. Prefer this operation: proxies log the names and numbers in a URL.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "query",
+        "type": "string",
+        "description": "One or more words."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page of the same query."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 500,
+        "description": "Cards per page."
+      }
+    ]
+  },
+  "getCard": {
+    "method": "GET",
+    "path": "/v1/cards/{card_id}",
+    "summary": "Get a card",
+    "description": "Returns the full card. For a deleted card it returns only four fields, which state that the card existed, and the reason if it failed. If the request accepts only `application/fhir+json`, a completed card is returned in the format of `GET /v1/cards/{card_id}/fhir`, except to session tokens from a magic link.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "include",
+        "type": "string",
+        "description": "With `evidence`, the response for a completed card includes the text read from its images and the position of each element, for review pages and disputes."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "corrected",
+        "type": "string",
+        "description": "`true` applies the card’s corrections to `details`."
+      }
+    ]
+  },
+  "deleteCard": {
+    "method": "DELETE",
+    "path": "/v1/cards/{card_id}",
+    "summary": "Delete a card",
+    "description": "Permanently removes the images, the text and every result of the card from all services. Only identifiers, times, state and statistics are kept. This cannot be undone.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
+  "getCardFhir": {
+    "method": "GET",
+    "path": "/v1/cards/{card_id}/fhir",
+    "summary": "Get a card as FHIR",
+    "description": "Returns a completed card as FHIR R4 resources according to the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, with scores as an extension and a Provenance for the software. `GET /v1/cards/{card_id}` returns the same if the request accepts only `application/fhir+json`. Corrected elements have their corrected values and a Provenance for the API key that corrected them.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "include",
+        "type": "string",
+        "description": "With `evidence`, the extension also contains the position of each element."
+      }
+    ]
+  },
+  "generateUploadUrl": {
+    "method": "POST",
+    "path": "/v1/cards/{card_id}/generate-upload-url",
+    "summary": "Get an upload target for one side or both",
+    "description": "Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. It must have at least 200 pixels on its short side and at most 100 megapixels; at most 51 if it is decoded as a whole: HEIC, AVIF, WebP, progressive JPEG, interlaced PNG, and a TIFF in planes or in one strip (of 8 or 16 bits a channel). A mirrored photo is read turned over. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "expiration",
+        "type": "integer",
+        "minimum": 100,
+        "maximum": 3600,
+        "description": "Lifetime of the upload target in seconds. A value in the body takes precedence."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "orientation",
+        "type": "string",
+        "description": "The side of the card."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "sides",
+        "type": "string",
+        "description": "What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). `both` requires a card with backside scanning and without an uploaded side. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded separately."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "expiration",
+        "type": "integer",
+        "minimum": 100,
+        "maximum": 3600,
+        "description": "Lifetime of the upload target in seconds."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "capture_type",
+        "type": "string",
+        "description": "How the image was captured. Stored with the image."
+      }
+    ]
+  },
+  "createCardWithUploadUrl": {
+    "method": "GET",
+    "path": "/v1/generate-upload-url",
+    "summary": "Create a card and get its upload target",
+    "description": "Creates a front-only card and returns the upload target of its front in one call. Post a form (`multipart/form-data`) to `upload_url` with every entry of `upload_parameters` as a field and, last, the image in the field `file`. PUT is not supported. The image must be a JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF file of 5 KB to 50 MB; the format is detected from its content. It must have at least 200 pixels on its short side and at most 100 megapixels; at most 51 if it is decoded as a whole: HEIC, AVIF, WebP, progressive JPEG, interlaced PNG, and a TIFF in planes or in one strip (of 8 or 16 bits a channel). A mirrored photo is read turned over. In a TIFF or PDF of up to ten pages, the first page that shows the side is read. With `sides: both`, one file is read as both sides: two pages, or both sides on one page or in one photo. Processing starts automatically.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "expiration",
+        "type": "integer",
+        "minimum": 100,
+        "maximum": 3600,
+        "description": "Lifetime of the upload target in seconds."
+      }
+    ]
+  },
+  "uploadImage": {
+    "method": "POST",
+    "path": "/v1/cards/{card_id}/upload",
+    "summary": "Upload the image of one side or both",
+    "description": "Takes the image as the body, binary or as base64 text (optionally a `data:` URL), with the limits of an upload target. Responds once the image is stored; its result appears on the card. A file that is too small or not in one of these formats is rejected immediately, and the card does not change.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "orientation",
+        "type": "string",
+        "description": "The side of the card."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "sides",
+        "type": "string",
+        "description": "What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). `both` requires a card with backside scanning and without an uploaded side. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded separately."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "capture_type",
+        "type": "string",
+        "description": "How the image was captured. Stored with the image."
+      }
+    ]
+  },
+  "streamCardEvents": {
+    "method": "GET",
+    "path": "/v1/cards/{card_id}/events",
+    "summary": "Stream the events of a card",
+    "description": "Streams the live events of one card as Server-Sent Events until either side closes the connection. Each `data` is the JSON text of an event. When the credential expires, the last event is `{ \"type\": \"error\", … }`.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "snapshot",
+        "type": "boolean",
+        "description": "Start with the current state of the card."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "token",
+        "type": "string",
+        "description": "The credential, for a browser’s `EventSource`, which cannot send an Authorization header."
+      }
+    ]
+  },
+  "completeUpload": {
+    "method": "POST",
+    "path": "/v1/scans/{scan_id}/complete",
+    "summary": "Report that a form was posted",
+    "description": "Starts the processing of an image that was posted to an upload target. Only useful if the target has `needs_completion`, and optional even then: without the call, the image is found up to a second later. Responds once the image is validated; its result, also a rejection, appears on the card. Repeated calls have no effect.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "scan_id",
+        "type": "string",
+        "description": "The upload."
+      }
+    ]
+  },
+  "replaceScanMetadata": {
+    "method": "POST",
+    "path": "/v1/scans/{scan_id}/metadata",
+    "summary": "Replace the metadata of an upload",
+    "description": "Replaces the metadata of an upload. The body is your own JSON object of at most 4 KB.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "scan_id",
+        "type": "string",
+        "description": "The upload."
+      }
+    ]
+  },
+  "correctCard": {
+    "method": "PATCH",
+    "path": "/v1/cards/{card_id}/corrections",
+    "summary": "Correct a card",
+    "description": "Corrects elements of a completed card. `details` keeps the values that were read, with their scores; `corrections` contains the corrected values, with the API key that was used and the time. Elements that the request omits keep their corrections. Repeating a request has no effect. Correcting an element to the value that was read confirms it; any other value must have the format of its element, and is stored in one form: dates of birth and coverage as YYYY-MM-DD (08/23/1987 becomes 1987-08-23), amounts with their sign (25 becomes $25), phone numbers as 800-555-0143, a BIN as six or eight digits. A correction of `client_name` or `employer` corrects both. Searches, eligibility checks and new payer matches use corrected values.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
+  "flagCard": {
+    "method": "POST",
+    "path": "/v1/cards/{card_id}/flag",
+    "summary": "Flag a card",
+    "description": "Reports a problem with a card. A card can be flagged up to 200 times.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "flag_type",
+        "type": "string",
+        "description": "Type of the problem."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "message",
+        "type": "string",
+        "description": "Details of the problem."
+      }
+    ]
+  },
+  "listFlags": {
+    "method": "GET",
+    "path": "/v1/cards/{card_id}/flags",
+    "summary": "List the flags of a card",
+    "description": "Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card no longer have messages.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
+  "recordPerformance": {
+    "method": "POST",
+    "path": "/v1/cards/{card_id}/performance",
+    "summary": "Record client performance",
+    "description": "Stores client-side measurements with the card. The body is your own JSON object of at most 4 KB. Only numbers, booleans and short tokens (a letter, then up to 31 letters, digits and `._-`) are kept; other values are dropped without an error. Measurements are kept when the card is deleted.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
+  "matchCard": {
+    "method": "POST",
+    "path": "/v1/cards/{card_id}/match",
+    "summary": "Match a card again",
+    "description": "Matches a completed card again, with the current payer data and your current list. The card stays completed and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, and live listeners and webhooks receive `completed` again, with `rematched: true`. The operator’s updates of payer data match cards again too. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
+  "explainMatch": {
+    "method": "GET",
+    "path": "/v1/cards/{card_id}/match/explanation",
+    "summary": "Explain a payer match",
+    "description": "Compares a completed card with the current payer directory and returns the likeliest payers with the reasons for and against each. Reasons contain values from the directory, never values from the card. Nothing is stored, and the card keeps its match, which may differ if the payer data has changed since. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
+  "searchPayers": {
+    "method": "GET",
+    "path": "/v1/payers",
+    "summary": "Search payers",
+    "description": "Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Needs an API key.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "query",
+        "type": "string",
+        "description": "One or more words, or a payer id such as `62308`."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page of the same query."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 200,
+        "description": "Payers per page."
+      }
+    ]
+  },
+  "replaceCustomPayerList": {
+    "method": "PUT",
+    "path": "/v1/payer-lists/custom",
+    "summary": "Replace your own list of payers",
+    "description": "Uploads your own list of payers. Matches with it are returned in `payer_match.custom`. The list is replaced completely or not at all. It can have up to 50,000 rows and 20 MB, in UTF-8. The first row of a CSV contains the column names, at most 64: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ignored. Values are separated by commas, semicolons or tabs, and a row has at most 64 KB. Invalid rows are skipped and reported. Needs an API key.",
+    "parameters": []
+  },
+  "getCustomPayerList": {
+    "method": "GET",
+    "path": "/v1/payer-lists/custom",
+    "summary": "Get your own list of payers",
+    "description": "Describes the list or, with `format=csv`, returns it with all columns and cells as they were sent. A spreadsheet program may interpret cells as formulas. Needs an API key.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "format",
+        "type": "string",
+        "description": "`csv` returns the list itself."
+      }
+    ]
+  },
+  "deleteCustomPayerList": {
+    "method": "DELETE",
+    "path": "/v1/payer-lists/custom",
+    "summary": "Delete your own list of payers",
+    "description": "Removes the list with all its rows. Existing matches do not change. Needs an API key.",
+    "parameters": []
+  },
+  "createEligibilityBatch": {
+    "method": "POST",
+    "path": "/v1/eligibility/batches",
+    "summary": "Check a list of people",
+    "description": "Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of `POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of your own. The first row of a CSV contains the column names, at most 64: `reference` (your own reference, returned with the result), `payer_id` (payer id), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that require it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (NPI of the requesting provider), `provider_organization_name` (name of an organization; or), `provider_first_name` (the first name of a person, and), `provider_last_name` (the last name of a person), `service_type_codes` (X12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Values are separated by commas, semicolons or tabs. Empty cells count as absent, and other columns are ignored; an apostrophe before an identifier, with which spreadsheets mark text, is left out. Dates of a batch are `YYYYMMDD`, `YYYY-MM-DD` or `M/D/YYYY`. A row has at most 64 KB. Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. Needs an API key.",
+    "parameters": []
+  },
+  "listEligibilityBatches": {
+    "method": "GET",
+    "path": "/v1/eligibility/batches",
+    "summary": "List batches",
+    "description": "Returns the batches of the account, newest first. Needs an API key.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 200,
+        "description": "Batches per page."
+      }
+    ]
+  },
+  "getEligibilityBatch": {
+    "method": "GET",
+    "path": "/v1/eligibility/batches/{batch_id}",
+    "summary": "Get a batch",
+    "description": "Returns the number of checks that have ended and the rejected rows. Counts may be a few seconds old. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "batch_id",
+        "type": "string",
+        "description": "The batch."
+      }
+    ]
+  },
+  "deleteEligibilityBatch": {
+    "method": "DELETE",
+    "path": "/v1/eligibility/batches/{batch_id}",
+    "summary": "Delete a batch",
+    "description": "Permanently deletes a batch with all its checks. Rows that have not been checked yet are no longer checked. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "batch_id",
+        "type": "string",
+        "description": "The batch."
+      }
+    ]
+  },
+  "listEligibilityBatchResults": {
+    "method": "GET",
+    "path": "/v1/eligibility/batches/{batch_id}/results",
+    "summary": "Get the results of a batch",
+    "description": "Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With `format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, `coverage_status`, `coverage_start_date`, `coverage_end_date`, `plan_name`, `insurance_type`, `group_number`, `deductible`, `deductible_remaining`, `out_of_pocket_max`, `out_of_pocket_remaining`, `copays`, `coinsurance`, `prior_authorization`, `primary_care_provider`, `other_payers`, `not_covered`, `unclear_services`. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services, of which the last two columns name those that are not covered or unclear. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "batch_id",
+        "type": "string",
+        "description": "The batch."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "format",
+        "type": "string",
+        "description": "`csv` returns all results as a file."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page of the same batch."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "description": "Results per page; pages of large results are smaller."
+      }
+    ]
+  },
+  "cancelEligibilityBatch": {
+    "method": "POST",
+    "path": "/v1/eligibility/batches/{batch_id}/cancel",
+    "summary": "Cancel a batch",
+    "description": "Stops a batch and keeps the checks that have ended. The others are removed; the few that were being sent may still reach the payer, and their answers are dropped. `checks_completed` and `checks_failed` count what is left, and `eligibility.batch_completed` announces the end. Their share of the daily quota is not given back. Canceling a canceled batch returns it unchanged. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "batch_id",
+        "type": "string",
+        "description": "The batch."
+      }
+    ]
+  },
+  "createEligibilitySchedule": {
+    "method": "POST",
+    "path": "/v1/eligibility/schedules",
+    "summary": "Schedule checks before an appointment",
+    "description": "Repeats a check on days before an appointment. Card and inquiry are those of `POST /v1/eligibility`, and a schedule is rejected for the same reasons. Each check is created at 5 a.m. of its day in the time zone of the service. It has the events, webhooks and quotas of any other check, and a `schedule_id`. If several of the days have already come, only the last of them is checked, immediately. If the daily quota of the account is used up, the check waits until quota is available. Without `date_of_service`, each check is for the day on which it is made, because many payers do not answer for days after the current month. Schedules are deleted with their card and, once they have ended, after the retention period of the account. An account can have 10,000 open schedules. Needs an API key.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "card_id",
+        "type": "string",
+        "description": "A completed card. Optional with `subscriber.member_id` and `payer_id`."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "appointment_date",
+        "type": "string",
+        "description": "Day of the appointment, as `YYYYMMDD`: today or later, at most five years away."
+      }
+    ]
+  },
+  "listEligibilitySchedules": {
+    "method": "GET",
+    "path": "/v1/eligibility/schedules",
+    "summary": "List schedules",
+    "description": "Returns the schedules of the account, newest first. Needs an API key.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 200,
+        "description": "Schedules per page."
+      }
+    ]
+  },
+  "getEligibilitySchedule": {
+    "method": "GET",
+    "path": "/v1/eligibility/schedules/{schedule_id}",
+    "summary": "Get a schedule",
+    "description": "Returns the planned checks, and the ids of those that were created. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "schedule_id",
+        "type": "string",
+        "description": "The schedule."
+      }
+    ]
+  },
+  "deleteEligibilitySchedule": {
+    "method": "DELETE",
+    "path": "/v1/eligibility/schedules/{schedule_id}",
+    "summary": "Cancel a schedule",
+    "description": "Permanently deletes a schedule: no more checks are created. Checks that it has already created are kept. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "schedule_id",
+        "type": "string",
+        "description": "The schedule."
+      }
+    ]
+  },
+  "createEligibility": {
+    "method": "POST",
+    "path": "/v1/eligibility",
+    "summary": "Check eligibility",
+    "description": "Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. An account and each of its end users have a daily quota of checks; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "card_id",
+        "type": "string",
+        "description": "A completed card. Optional with `subscriber.member_id` and `payer_id`."
+      }
+    ]
+  },
+  "listEligibility": {
+    "method": "GET",
+    "path": "/v1/eligibility",
+    "summary": "List eligibility checks",
+    "description": "Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: the last page is the one without `next_cursor`. Filters can be combined; send the same ones with a cursor. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 30,
+        "description": "Records per page."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "state",
+        "type": "string",
+        "description": "Only checks in this state."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "payer_id",
+        "type": "string",
+        "description": "Only checks that were sent to this payer: `trading_partner_service_id` of the request."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "card_id",
+        "type": "string",
+        "description": "Only checks of this card."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "created_from",
+        "type": "string",
+        "description": "Only checks created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "created_before",
+        "type": "string",
+        "description": "Only checks created before this time. A date, which begins at midnight UTC, or an RFC 3339 time."
+      }
+    ]
+  },
+  "getEligibility": {
+    "method": "GET",
+    "path": "/v1/eligibility/{eligibility_id}",
+    "summary": "Get an eligibility check",
+    "description": "Returns the record, with the payer’s full response and its summary once available. Dates in `eligibility_request` and `eligibility_response` are `YYYYMMDD`, as in requests and in X12; dates in `eligibility_summarized_response` are `YYYY-MM-DD`. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "The record."
+      }
+    ]
+  },
+  "deleteEligibility": {
+    "method": "DELETE",
+    "path": "/v1/eligibility/{eligibility_id}",
+    "summary": "Delete an eligibility check",
+    "description": "Permanently deletes a check without a card, with its request and response. A check of a card is deleted with its card, a check of a batch with its batch. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "The record."
+      }
+    ]
+  },
+  "getEligibilityFhir": {
+    "method": "GET",
+    "path": "/v1/eligibility/{eligibility_id}/fhir",
+    "summary": "Get an eligibility check as FHIR",
+    "description": "Returns the record as a FHIR R4 CoverageEligibilityRequest and, once the check has ended, a CoverageEligibilityResponse. `/eligibility` is an alias of `/v1/eligibility`.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "The record."
+      }
+    ]
+  },
+  "createWebhook": {
+    "method": "POST",
+    "path": "/v1/webhooks",
+    "summary": "Create an endpoint",
+    "description": "Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives all events, including types added later, and `events` is null. An account can have 20 endpoints. Needs an API key.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "url",
+        "type": "string",
+        "description": "An https URL with a public address. A sandbox also accepts http and local addresses."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "events",
+        "type": "array",
+        "description": "Event types to send. Null: all, including types added later."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "description",
+        "type": "string",
+        "description": "Your description of the endpoint."
+      }
+    ]
+  },
+  "listWebhooks": {
+    "method": "GET",
+    "path": "/v1/webhooks",
+    "summary": "List endpoints",
+    "description": "Returns all endpoints of the account, newest first. Needs an API key.",
+    "parameters": []
+  },
+  "getWebhook": {
+    "method": "GET",
+    "path": "/v1/webhooks/{webhook_id}",
+    "summary": "Get an endpoint",
+    "description": "Returns the endpoint without its secret. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      }
+    ]
+  },
+  "updateWebhook": {
+    "method": "PATCH",
+    "path": "/v1/webhooks/{webhook_id}",
+    "summary": "Update an endpoint",
+    "description": "Changes the fields in the body. Pending deliveries use the new URL; while the endpoint is disabled they fail and can be replayed later. Enabling an endpoint resets its failure count. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "url",
+        "type": "string",
+        "description": "An https URL with a public address. A sandbox also accepts http and local addresses."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "events",
+        "type": "array",
+        "description": "Event types to send. Null: all, including types added later."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "description",
+        "type": "string",
+        "description": "Your description of the endpoint."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "enabled",
+        "type": "boolean",
+        "description": "Whether events are sent."
+      }
+    ]
+  },
+  "deleteWebhook": {
+    "method": "DELETE",
+    "path": "/v1/webhooks/{webhook_id}",
+    "summary": "Delete an endpoint",
+    "description": "Removes the endpoint and its deliveries, including pending ones. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      }
+    ]
+  },
+  "rotateWebhookSecret": {
+    "method": "POST",
+    "path": "/v1/webhooks/{webhook_id}/rotate-secret",
+    "summary": "Rotate the secret of an endpoint",
+    "description": "For 24 hours, deliveries are signed with both secrets, so that receivers that know either one accept it. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      }
+    ]
+  },
+  "testWebhook": {
+    "method": "POST",
+    "path": "/v1/webhooks/{webhook_id}/test",
+    "summary": "Send a test",
+    "description": "Sends a signed `{ \"type\": \"webhook.test\", \"webhook_id\", \"created_at\" }` event to the endpoint, whatever event types it receives. The event is sent once. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      }
+    ]
+  },
+  "listWebhookDeliveries": {
+    "method": "GET",
+    "path": "/v1/webhooks/{webhook_id}/deliveries",
+    "summary": "List deliveries",
+    "description": "Returns deliveries newest first. They are kept for 30 days after they end. Deliveries of a deleted card are removed, except the one about the deletion. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 200,
+        "description": "Deliveries per page."
+      }
+    ]
+  },
+  "replayWebhookDelivery": {
+    "method": "POST",
+    "path": "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",
+    "summary": "Send a delivery again",
+    "description": "Sends the event again with the same `webhook-id`, even if it was delivered, and restarts its retry schedule anew. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      },
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "delivery_id",
+        "type": "string",
+        "description": "The delivery."
+      }
+    ]
+  },
+  "getAccount": {
+    "method": "GET",
+    "path": "/v1/account",
+    "summary": "Get the account",
+    "description": "The name and the logo of the account, for pages that request a card from a person on its behalf. The operator of the service sets both.",
+    "parameters": []
+  },
+  "updateAccount": {
+    "method": "PATCH",
+    "path": "/v1/account",
+    "summary": "Change the account",
+    "description": "Sets the score below which an element needs review, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. Needs an API key.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "review_threshold",
+        "type": "number",
+        "minimum": 0.01,
+        "maximum": 1,
+        "description": "A probability. The default is 0.93."
+      }
+    ]
+  },
+  "listKeys": {
+    "method": "GET",
+    "path": "/v1/keys",
+    "summary": "List API keys",
+    "description": "Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets. The operator of the service creates and revokes keys.",
+    "parameters": []
+  },
+  "getUsage": {
+    "method": "GET",
+    "path": "/v1/usage",
+    "summary": "Get usage by day",
+    "description": "Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images. Counts appear within seconds, and begin with the version of the service that introduced them.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "from",
+        "type": "string",
+        "description": "First day, UTC. Default: 29 days before `to`."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "to",
+        "type": "string",
+        "description": "Last day, UTC, at most 365 days after `from`. Default: today."
+      }
+    ]
+  },
+  "listAudit": {
+    "method": "GET",
+    "path": "/v1/audit",
+    "summary": "List the audit log",
+    "description": "Returns reads and changes of cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the scope `audit`, which must be requested when a key is created. Entries contain identifiers, never values read from cards. They are kept for six years unless the operator configures another period, form a hash chain, and appear within seconds of the call.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 200,
+        "description": "Entries per page."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "resource_id",
+        "type": "string",
+        "description": "Only entries that refer to this card, check, webhook or other resource. Calls that return more than eight resources, such as lists, are omitted."
+      }
+    ]
+  },
+  "getOpenApiDocument": {
+    "method": "GET",
+    "path": "/v1/openapi.json",
+    "summary": "This document",
+    "description": "The OpenAPI 3.0 document of the API. `/docs` shows it as a page.",
+    "parameters": []
+  }
+} as const satisfies Readonly<Record<string, Operation>>;

@@ -1,0 +1,94 @@
+import type { Answer, OperationId } from '@cardlens/sdk';
+import { type Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import { operations } from './gen/operations.js';
+import { interruption } from './interruption.js';
+import type { Operation, Parameter } from './operation.js';
+import { showDone, showTable, type TableOptions } from './output.js';
+import { clientFor, type ServiceOptions, withService } from './service-client.js';
+import { wholeNumber } from './whole-number.js';
+
+/** What was given, by the names of the parameters. */
+type Input = Readonly<Record<string, unknown>>;
+
+type Show<T> = (response: T, options: ServiceOptions, input: Input) => void;
+
+/** Shows a list of the response as a table. */
+export const listed =
+  <T, Row extends object>(rowsOf: (response: T) => readonly Row[], ...shown: TableOptions<Row>): Show<T> =>
+  (response, options) =>
+    showTable(options, rowsOf(response), ...shown);
+
+/** Says what was done. */
+export const said =
+  <T>(text: (response: T, input: Input) => string): Show<T> =>
+  (response, options, input) =>
+    showDone(options, response, text(response, input));
+
+interface Changes {
+  /** Parameters that are given without an option, like those of the path. With `...`, it is all remaining words. */
+  readonly positional?: readonly string[];
+  /** Parameters without an option. */
+  readonly without?: readonly string[];
+  /** Options that set parameters to these values. */
+  readonly switches?: Readonly<Record<string, { readonly help: string; readonly sets: Input }>>;
+  readonly defaults?: Input;
+  readonly help?: string;
+}
+
+/**
+ * Adds a command that calls one operation of the public API and shows its response. Its help, arguments and options are
+ * those of the operation.
+ */
+export function addOperation<Id extends OperationId>(
+  parent: Command,
+  name: string,
+  id: Id,
+  show: Show<Answer<Id>>,
+  { positional = [], without = [], switches = {}, defaults = {}, help = '' }: Changes = {},
+): void {
+  const { method, path, summary, description, parameters }: Operation = operations[id];
+  const isVariadic = ({ name: parameter }: Parameter) => positional.includes(`${parameter}...`);
+  const isArgument = (it: Parameter) => it.in === 'path' || positional.includes(it.name) || isVariadic(it);
+  const args = parameters.filter(isArgument);
+  // Lists are printed without their cursor.
+  const options = parameters.filter((it) => !isArgument(it) && !without.includes(it.name) && it.name !== 'cursor');
+
+  const command: CommandUnknownOpts = withService(parent.command(name)).summary(summary).description(description);
+  for (const [i, each] of args.entries())
+    command.argument(`<${argumentName(each, i)}${isVariadic(each) ? '...' : ''}>`, each.description);
+  for (const each of options) command.addOption(optionOf(each, defaults[each.name]));
+  for (const [flag, each] of Object.entries(switches)) command.option(flag, each.help);
+  command.addHelpText('after', help).action(async () => {
+    const given = command.opts() as ServiceOptions & Input;
+    const input = Object.fromEntries([
+      ...args.map((each, i) => [each.name, [command.processedArgs[i]].flat().join(' ')]),
+      ...options.map((each) => [each.name, given[optionOf(each).attributeName()]]),
+      ...Object.entries(switches).flatMap(([flag, { sets }]) =>
+        given[new Option(flag).attributeName()] ? Object.entries(sets) : [],
+      ),
+    ]);
+    const client = await clientFor(given);
+    const inputOf = (place: Parameter['in']) =>
+      Object.fromEntries(parameters.flatMap((it) => (it.in === place ? [[it.name, input[it.name]]] : [])));
+    const response = await client.call<Id>({
+      method,
+      path: path.replace(/\{(\w+)\}/g, (_placeholder, field: string) => encodeURIComponent(String(input[field]))),
+      query: inputOf('query'),
+      ...(parameters.some((it) => it.in === 'body') && { json: inputOf('body') }),
+      signal: interruption(),
+    });
+    show(response, given, input);
+  });
+}
+
+/** `id` for the object that the command is about. */
+const argumentName = ({ name }: Parameter, i: number): string =>
+  name.endsWith('_id') ? (i === 0 ? 'id' : name.slice(0, -'_id'.length)) : name;
+
+function optionOf({ name, type, isRequired, description, minimum = 0, maximum }: Parameter, preset?: unknown): Option {
+  const flag = `--${name.replaceAll('_', '-')}`;
+  const value = { array: ' <values...>', integer: ' <number>', boolean: '' }[type as string] ?? ` <${name}>`;
+  const option = new Option(flag + value, description).makeOptionMandatory(isRequired);
+  if (preset !== undefined) option.default(preset);
+  return type === 'integer' ? option.argParser(wholeNumber(minimum, maximum ?? Number.MAX_SAFE_INTEGER)) : option;
+}
