@@ -85,10 +85,13 @@ export function addOperation<Id extends OperationId>(
 const argumentName = ({ name }: Parameter, i: number): string =>
   name.endsWith('_id') ? (i === 0 ? 'id' : name.slice(0, -'_id'.length)) : name;
 
+const valueNames: Readonly<Record<string, string>> = { array: '<values...>', integer: '<number>', boolean: '' };
+
 function optionOf({ name, type, isRequired, description, minimum = 0, maximum }: Parameter, preset?: unknown): Option {
   const flag = `--${name.replaceAll('_', '-')}`;
-  const value = { array: ' <values...>', integer: ' <number>', boolean: '' }[type as string] ?? ` <${name}>`;
-  const option = new Option(flag + value, description).makeOptionMandatory(isRequired);
+  const option = new Option(`${flag} ${valueNames[type] ?? `<${name}>`}`.trimEnd(), description).makeOptionMandatory(
+    isRequired,
+  );
   if (preset !== undefined) option.default(preset);
   return type === 'integer' ? option.argParser(wholeNumber(minimum, maximum ?? Number.MAX_SAFE_INTEGER)) : option;
 }

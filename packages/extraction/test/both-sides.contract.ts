@@ -8,7 +8,7 @@ import type { BothSides } from '../src/index.js';
 import { reader } from './running-reader.js';
 
 const specimen = (name: string): Promise<Buffer> =>
-  readFile(new URL(`../../../evaluation/specimens/${name}`, import.meta.url));
+  readFile(new URL(`../../../../tools/evaluation/specimens/${name}`, import.meta.url));
 
 const sideNames = ['front', 'back'] as const;
 

@@ -6,7 +6,7 @@ import { hostileImages, largestImages } from './hostile-images.js';
 // Reads `process.argv[2]` sides that are hostile, or the largest ones that are read (`process.argv[3]`), with a specimen
 // after every 25th and at the end, and sends the outcomes and its peak memory to its parent.
 const sides = Number(process.argv[2]);
-const specimen = await readFile(new URL('../../../evaluation/specimens/cedar-hmo_front.jpg', import.meta.url));
+const specimen = await readFile(new URL('../../../../tools/evaluation/specimens/cedar-hmo_front.jpg', import.meta.url));
 const images = process.argv[3] === 'largest' ? largestImages() : hostileImages();
 const reader = await createReader({ threads: 2 });
 const codes: Record<string, string[]> = {};

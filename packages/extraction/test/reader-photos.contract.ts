@@ -100,7 +100,7 @@ describe('a reader', () => {
   for (const name of ['harborview-ppo_front.png', 'medicare-original_front.jpg', 'cedar-hmo_back.jpg']) {
     const side = name.includes('back') ? 'back' : 'front';
     it(`reads the same values of ${name} when it is mirrored`, async () => {
-      const bytes = await readFile(new URL(`../../../evaluation/specimens/${name}`, import.meta.url));
+      const bytes = await readFile(new URL(`../../../../tools/evaluation/specimens/${name}`, import.meta.url));
       const valuesOf = ({ details }: Reading) =>
         Object.entries(details).map(([element, found]) => [element, [found].flat().map(({ value }) => value)]);
       const mirrored = await reader.readSide(await sharp(bytes).flop().png().toBuffer(), side);
@@ -130,7 +130,9 @@ describe('a reader', () => {
   });
 
   it('reads a value and a label that nearly touch as two words', async () => {
-    const bytes = await readFile(new URL('../../../evaluation/specimens/aetna-epo_front.jpg', import.meta.url));
+    const bytes = await readFile(
+      new URL('../../../../tools/evaluation/specimens/aetna-epo_front.jpg', import.meta.url),
+    );
     const { details, lines } = await reader.readSide(bytes, 'front');
     expect(details.rx_group?.value).to.equal('RXEPO4');
     expect(lines.flatMap(({ words }) => words.map(({ text }) => text))).to.include.members(['RxGRP:', 'RXEPO4']);

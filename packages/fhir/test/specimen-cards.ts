@@ -4,7 +4,9 @@ import type { CardExport } from '../src/index.js';
 
 // The cards whose ground truth is in the repository: the bundled specimens, and drawn cards with unseen layouts.
 
-const folders = ['specimens', 'held-out'].map((name) => new URL(`../../../evaluation/${name}/`, import.meta.url));
+const folders = ['specimens', 'held-out'].map(
+  (name) => new URL(`../../../../tools/evaluation/${name}/`, import.meta.url),
+);
 const scores = ['0.990', '0.980'];
 
 type Text = string | readonly string[];

@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { hasPython, pythonEnvironment, ran } from '../../testing/dist/src/index.js';
+import { hasPython, pythonEnvironment, ran } from '../../../tools/testing/dist/src/index.js';
 import { commandOperations } from './command-operations.mjs';
 import { requestExamples } from './request-examples.mjs';
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
 import { type Decoded, decode } from '../src/stages/decode.js';
 
-const specimen = new URL('../../../evaluation/specimens/harborview-ppo_front.png', import.meta.url);
+const specimen = new URL('../../../../tools/evaluation/specimens/harborview-ppo_front.png', import.meta.url);
 
 describe('JPEG files that end early', () => {
   /** The card above a blank margin. */

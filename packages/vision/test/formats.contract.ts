@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
 import { decode } from '../src/stages/decode.js';
 
-const specimen = new URL('../../../evaluation/specimens/harborview-ppo_front.png', import.meta.url);
+const specimen = new URL('../../../../tools/evaluation/specimens/harborview-ppo_front.png', import.meta.url);
 
 describe('image formats', () => {
   let bytes: Buffer;

@@ -9,7 +9,9 @@ const [width, height] = [8064, 6048];
 
 /** The card in the middle of a photo. */
 async function photo(): Promise<Sharp> {
-  const specimen = await readFile(new URL('../../../evaluation/specimens/harborview-ppo_front.png', import.meta.url));
+  const specimen = await readFile(
+    new URL('../../../../tools/evaluation/specimens/harborview-ppo_front.png', import.meta.url),
+  );
   const card = await sharp(specimen).resize({ width: 4200 }).toBuffer();
   return sharp({ create: { width, height, channels: 3, background: '#8a8076' } })
     .composite([{ input: card, left: 1900, top: 1600 }])
