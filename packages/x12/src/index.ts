@@ -16,7 +16,6 @@ export {
 } from './error.js';
 export type { EligibilityInquiry, Envelope, InquiryProcedure, InquiryProvider } from './inquiry.js';
 export type { Insured, Patient } from './patient.js';
-export { present } from './present.js';
 export {
   type EligibilityDocument,
   type ImplementationAcknowledgment,

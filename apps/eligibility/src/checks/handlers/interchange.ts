@@ -1,6 +1,5 @@
 import { medicareNumberOf } from '@cardlens/eligibility-record';
 import { writeInquiry } from '@cardlens/x12';
-import { present } from '../../domain/fields.js';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { TradingPartner } from '../../payers/domain/connector.js';
 import type { EligibilityRecord } from '../domain/record.js';
@@ -29,11 +28,11 @@ export function interchangeOf(
   return writeInquiry(
     {
       ...asked,
-      ...present({ dateEnd }),
       payer,
       // CMS requires Medicare numbers without the dashes that cards print.
       subscriber: { ...subscriber, memberId: medicareNumberOf(memberId) ?? memberId },
       date: dateOfService,
+      dateEnd,
       traceNumber: eligibilityId,
     },
     { ...partner, controlNumber, groupControlNumber: String(Number(controlNumber) || 1), date, time },
