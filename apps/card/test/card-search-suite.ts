@@ -103,7 +103,7 @@ export function cardSearchSuite({
     it('no cards that are deleted, unfinished or of another account', async () => {
       const accountId = freshAccount();
       const gone = await completedCard(accountId, 'Anna');
-      await storeOf().save(afterAll(gone, deletion(1)), { emit: [], wakeAtMs: undefined });
+      await storeOf().save(gone, afterAll(gone, deletion(1)), { emit: [], wakeAtMs: undefined });
       await completedCard(accountId, 'Anna', {
         phase: afterAll(aCard(), read('front', 's1', { details: detailsOf('Anna') })).phase,
       });

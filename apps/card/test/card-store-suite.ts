@@ -42,8 +42,9 @@ export function cardStoreSuite(
     it('returns a card as stored, with the next version', async () => {
       const card = freshCard({ sessionId: 's1', identityId: 'i1', clientMetadataJson: '{"a":1}' });
       await storeOf().add(card, quiet);
-      const changed = afterAll((await storeOf().get(card.cardId))!, read('front', 's1', { details: someDetails(3) }));
-      await storeOf().save(changed, quiet);
+      const before = (await storeOf().get(card.cardId))!;
+      const changed = afterAll(before, read('front', 's1', { details: someDetails(3) }));
+      await storeOf().save(before, changed, quiet);
       const found = await storeOf().get(card.cardId);
       expect(found).to.deep.equal(JSON.parse(JSON.stringify({ ...changed, version: 2 })));
     });
@@ -63,7 +64,7 @@ export function cardStoreSuite(
 
     it('accepts only one of two writes based on the same version', async () => {
       const card = await added();
-      const writers = ['a', 'b', 'c'].map((sessionId) => storeOf().save({ ...card, sessionId }, quiet));
+      const writers = ['a', 'b', 'c'].map((sessionId) => storeOf().save(card, { ...card, sessionId }, quiet));
       const outcomes = await Promise.allSettled(writers);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
       for (const outcome of outcomes)
@@ -72,17 +73,17 @@ export function cardStoreSuite(
 
     it('writes no event when the version is stale', async () => {
       const card = await added();
-      await storeOf().save(card, quiet);
+      await storeOf().save(card, card, quiet);
       const emit = announcementsOf(card, [created], clock);
       await storeOf()
-        .save(card, { emit, wakeAtMs: undefined })
+        .save(card, card, { emit, wakeAtMs: undefined })
         .catch(() => {});
       expect(await unpublishedOf(card.cardId)).to.equal(false);
     });
 
     it('removes fields that a change removed', async () => {
       const card = await added({ clientMetadataJson: '{"name":"Pat Example"}', userId: 'u1' });
-      await storeOf().save(afterAll({ ...card, userId: undefined }, deletion(5)), quiet);
+      await storeOf().save(card, afterAll({ ...card, userId: undefined }, deletion(5)), quiet);
       const found = await storeOf().get(card.cardId);
       expect(found).not.to.have.any.keys('clientMetadataJson', 'userId');
       expect(found?.phase).to.deep.include({ is: 'deleted', deletedAtMs: 5, confirmedBy: [] });
@@ -103,7 +104,7 @@ export function cardStoreSuite(
         await added({ accountId, createdAtUs: 8 }),
         await added({ accountId, createdAtUs: 8 }),
       ];
-      await storeOf().save(afterAll(third, deletion(5)), quiet);
+      await storeOf().save(third, afterAll(third, deletion(5)), quiet);
       const after = { createdAtUs: 8, cardId: third.cardId };
       expect(idsOf(await storeOf().list({ caller: { accountId }, limit: 10, after }))).to.deep.equal([
         second.cardId,
@@ -184,7 +185,7 @@ export function cardStoreSuite(
       await added({ accountId, createdAtUs: 6 });
       await added({ accountId: freshAccount(), createdAtUs: 5 });
       const gone = await added({ accountId, createdAtUs: 4 });
-      await storeOf().save(afterAll(gone, deletion(5)), quiet);
+      await storeOf().save(gone, afterAll(gone, deletion(5)), quiet);
       expect(await storeOf().createdBefore(accountId, 6, 10)).to.deep.equal([old.cardId]);
       expect(await storeOf().createdBefore(accountId, 7, 1)).to.have.length(1);
     });
@@ -193,7 +194,7 @@ export function cardStoreSuite(
 
     it('returns many cards at once, without deleted ones', async () => {
       const cards = [await added(), await added(), await added()];
-      await storeOf().save(afterAll(cards[1]!, deletion(1)), quiet);
+      await storeOf().save(cards[1]!, afterAll(cards[1]!, deletion(1)), quiet);
       const { accountId } = cards[0]!;
       const ids = cards.map(({ cardId }) => cardId);
       expect(idsOf(await storeOf().getAll(accountId, ids))).to.have.members([ids[0], ids[2]]);
@@ -225,9 +226,9 @@ export function cardStoreSuite(
       await storeOf().postpone(future, -5, -9);
       const left = (await storeOf().due(-5, 100)).map(({ cardId }) => cardId);
       expect([late, later, future].map(({ cardId }) => left.includes(cardId))).to.deep.equal([false, true, false]);
-      await storeOf().save(late, quiet);
+      await storeOf().save(late, late, quiet);
       expect((await storeOf().due(-5, 100)).map(({ cardId }) => cardId)).not.to.include(late.cardId);
-      await storeOf().save(later, quiet);
+      await storeOf().save(later, later, quiet);
     });
 
     it('publishes events with the version of the card that they were stored with', async () => {

@@ -125,20 +125,6 @@ describe('card stores', () => {
         await documents.deleteOne({ _id: cardId });
       });
 
-      it('of a version before hashes of first letters is found by the other words', async () => {
-        const accountId = randomUUID() as AccountId;
-        const { cardId } = await added({ accountId });
-        const asked = { caller: { accountId }, isWholeFirst: true, limit: 9 };
-        const found = async (...words: string[]) =>
-          (await cards.store.candidates({ ...asked, words })).candidates.map((one) => one.cardId);
-        expect(await found('z')).to.deep.equal([cardId]);
-        const { searchHashes } = (await stored.find(cardId)) as { searchHashes: number[] };
-        const initial = (await keys.of(accountId)).words.ofPrefix('z');
-        await stored.set(cardId, { searchHashes: searchHashes.filter((hash) => hash !== initial) });
-        await stored.unset(cardId, 'hasInitialHashes');
-        expect(await found('z', 'zebedee')).to.deep.equal([cardId]);
-      });
-
       it('cannot be decrypted as part of another card', async () => {
         const [one, other] = [await added(), await added()];
         const { sealedContent, sealedSearch } = (await stored.find(one.cardId)) as Record<string, unknown>;
@@ -171,7 +157,8 @@ describe('card stores', () => {
         ]);
         const all = await cards.store.getAll(accountId, [older.cardId, broken.cardId]);
         expect(all.map(({ cardId }) => cardId)).to.deep.equal([older.cardId]);
-        await cards.store.save(afterAll((await cards.store.getToDelete(broken.cardId))!, deletion()), quiet);
+        const unreadable = (await cards.store.getToDelete(broken.cardId))!;
+        await cards.store.save(unreadable, afterAll(unreadable, deletion()), quiet);
         expect(isDeleted((await cards.store.get(broken.cardId))!)).to.equal(true);
       });
 
@@ -183,7 +170,7 @@ describe('card stores', () => {
         expect(recognitionOf(card)?.details).to.deep.equal({});
         const asked = { caller: { accountId }, words: ['zebedee'], isWholeFirst: true, limit: 9 };
         expect(await cards.store.candidates(asked)).to.deep.equal({ candidates: [] });
-        await cards.store.save(afterAll(card, deletion()), quiet);
+        await cards.store.save(card, afterAll(card, deletion()), quiet);
         expect(isDeleted((await cards.store.get(cardId))!)).to.equal(true);
       });
 
@@ -191,7 +178,8 @@ describe('card stores', () => {
         const { cardId } = await added();
         const fields = ['sealedContent', 'sealedSearch', 'searchHashes'];
         expect(await stored.find(cardId)).to.include.keys(...fields);
-        await cards.store.save(afterAll((await cards.store.get(cardId))!, deletion()), quiet);
+        const card = (await cards.store.get(cardId))!;
+        await cards.store.save(card, afterAll(card, deletion()), quiet);
         expect(await stored.find(cardId)).not.to.have.any.keys(...fields);
       });
     });

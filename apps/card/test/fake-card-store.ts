@@ -38,9 +38,9 @@ export function inMemoryCardStore(): InMemoryCardStore {
     },
     get,
     getToDelete: get,
-    async save(card, write) {
+    async save(before, card, write) {
       const known = documents.get(card.cardId);
-      if (!known || cardOf(known.json).version !== card.version) throw new StaleVersion('Card', card.cardId);
+      if (!known || cardOf(known.json).version !== before.version) throw new StaleVersion('Card', card.cardId);
       put(card, write);
     },
     async list({ caller, limit, after, filter = {} }) {

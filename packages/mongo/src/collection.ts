@@ -3,7 +3,14 @@ import { gatheredInserts, gatheredReads, gatheredUpdates } from './batches.js';
 import { type AnyDocument, type AnyUpdate, collectionWith } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 import { documentForm, type Entry, type FormOptions, type Name, split } from './document-form.js';
-import { type OutboxEntry, outboxStore, storedEntry, updateVersioned, type Versioned } from './outbox-field.js';
+import {
+  type OutboxEntry,
+  type OutboxStore,
+  outboxStore,
+  storedEntry,
+  updateVersioned,
+  type Versioned,
+} from './outbox-field.js';
 import { removeInBatches } from './remove-batches.js';
 import { schemaOf } from './schema-of.js';
 import type { ShardKey } from './shard-key.js';
@@ -97,7 +104,7 @@ export interface Collection<V extends object, X extends object = object> {
   /** In batches. @returns the number removed */
   removeAll(filter: Filter<V, X>): Promise<number>;
   /** The store of its events. @param shardOfEvent  the shard key of the document that an event belongs to */
-  outbox(nowMs: () => number, shardOfEvent?: (event: OutboxEntry) => ShardKey): ReturnType<typeof outboxStore>;
+  outbox(nowMs: () => number, shardOfEvent?: (event: OutboxEntry) => ShardKey): OutboxStore;
 }
 
 /** @param name  of the collection in the database */

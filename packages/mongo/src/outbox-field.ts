@@ -64,6 +64,8 @@ export async function updateVersioned<D extends Versioned>(
   if (matchedCount === 0) throw new StaleVersion(model.modelName, id);
 }
 
+export type OutboxStore = ReturnType<typeof outboxStore>;
+
 /**
  * The store of `@cardlens/messaging`'s outbox.
  *

@@ -1,32 +1,17 @@
 import type { AccountBox } from '@cardlens/encryption';
-import { asCardId } from '../domain/ids.js';
-import type { CandidatePosition, Position } from '../handlers/ports.js';
-import type { CardDocument } from './card-document.js';
+import type { Position } from '../handlers/ports.js';
+import type { CardExtra } from './card-document.js';
 
 /** Maximum number of cards counted to find the rarest word of a query. */
 export const countedMax = 500;
 
-/**
- * The words with the rarest first: the index is read for the first, and the others filter. Words of one character, which
- * cards of earlier versions are not indexed by, come last.
- */
+/** The words with the rarest first: the index is read for the first, and the others filter. */
 export async function rarestFirst(words: readonly string[], count: (word: string) => Promise<number>) {
   if (words.length === 1) return words;
-  const counted = await Promise.all(
-    words.map(async (word) => ({ word, isInitial: isInitial(word), count: isInitial(word) ? 0 : await count(word) })),
-  );
-  return counted
-    .sort(
-      (a, b) =>
-        Number(a.isInitial) - Number(b.isInitial) ||
-        a.count - b.count ||
-        // Equally common, as far as counted: a longer word is usually rarer.
-        b.word.length - a.word.length,
-    )
-    .map(({ word }) => word);
+  const counted = await Promise.all(words.map(async (word) => ({ word, count: await count(word) })));
+  // Equally common, as far as counted: a longer word is usually rarer.
+  return counted.sort((a, b) => a.count - b.count || b.word.length - a.word.length).map(({ word }) => word);
 }
-
-const isInitial = (word: string): boolean => [...word].length === 1;
 
 /** Cards with a word that begins with this one. */
 export const beginning = (box: AccountBox, word: string): object => ({ searchHashes: box.words.ofPrefix(word) });
@@ -46,26 +31,12 @@ export function conditionsOfWords(
 ): object[] {
   const whole = words.map((word) => ({ searchHashes: box.words.ofWord(word) }));
   if (isWhole) return whole;
-  const beginnings = words.map((word, index) =>
-    // Cards of earlier versions have no hashes of first letters: the words that they contain decide.
-    index > 0 && isInitial(word) && !isInitial(words[0] ?? '')
-      ? { $or: [beginning(box, word), { hasInitialHashes: { $exists: false } }] }
-      : beginning(box, word),
-  );
+  const beginnings = words.map((word) => beginning(box, word));
   return isWholeFirst ? [...beginnings, { $nor: [{ $and: whole }] }] : beginnings;
 }
 
-type CandidateDocument = Pick<CardDocument, '_id' | 'createdAtUs' | 'sealedSearch'>;
-
-export interface PlacedDocument extends CandidateDocument {
-  readonly isWhole: boolean;
-}
-
-export const positionOf = ({ _id, createdAtUs, isWhole }: PlacedDocument): CandidatePosition => ({
-  isWhole,
-  createdAtUs,
-  cardId: asCardId(_id),
-});
+/** A card that may match a search, as stored. */
+export type Candidate = Position & Partial<Pick<CardExtra, 'sealedSearch'>>;
 
 interface Range {
   readonly limit: number;
@@ -82,8 +53,8 @@ interface Range {
  */
 export async function candidatePage(
   { limit, after, last, newestUs = Number.MAX_SAFE_INTEGER - 1 }: Range,
-  find: (createdAtUs: object, most: number) => Promise<CandidateDocument[]>,
-): Promise<{ documents: CandidateDocument[]; isMore: boolean }> {
+  find: (createdAtUs: object, most: number) => Promise<Candidate[]>,
+): Promise<{ page: Candidate[]; isMore: boolean }> {
   const times = { $lt: Math.min(after?.createdAtUs ?? newestUs, newestUs) + 1, $gte: last?.createdAtUs ?? 0 };
   const isInRange = (place: Position): boolean =>
     (after === undefined || inOrder(after, place) < 0) && (last === undefined || inOrder(place, last) <= 0);
@@ -92,17 +63,15 @@ export async function candidatePage(
     const found = await find(times, most);
     const isMore = found.length === most;
     const oldestUs = found.at(-1)?.createdAtUs;
-    const documents = found
+    const page = found
       // More cards of the last microsecond may follow.
       .filter(({ createdAtUs }) => !isMore || createdAtUs !== oldestUs)
-      .sort((a, b) => inOrder(placeOf(a), placeOf(b)))
-      .filter((document) => isInRange(placeOf(document)));
-    if (documents.length > 0 || !isMore || limit === 0)
-      return { documents: documents.slice(0, limit), isMore: isMore || documents.length > limit };
+      .sort(inOrder)
+      .filter(isInRange);
+    if (page.length > 0 || !isMore || limit === 0)
+      return { page: page.slice(0, limit), isMore: isMore || page.length > limit };
   }
 }
-
-const placeOf = ({ _id, createdAtUs }: CandidateDocument): Position => ({ createdAtUs, cardId: asCardId(_id) });
 
 const inOrder = (a: Position, b: Position): number =>
   b.createdAtUs - a.createdAtUs || (a.cardId < b.cardId ? 1 : a.cardId > b.cardId ? -1 : 0);

@@ -1,94 +1,96 @@
-import type { Card } from '../domain/card.js';
+import { type Card, isIn, recognitionOf } from '../domain/card.js';
 import type { Corrections } from '../domain/correction.js';
 import type { PayerMatch } from '../domain/payer-match.js';
-import type { Phase, Recognition } from '../domain/phase.js';
+import type { Recognition } from '../domain/phase.js';
 import type { CardSide, Side } from '../domain/side.js';
 
 type Details = Recognition['details'];
 
 /** The personal data of a card and everything that clients wrote, encrypted as one value. */
 export interface CardContent {
-  readonly userId?: string;
-  readonly clientMetadataJson?: string;
+  readonly userId?: string | undefined;
+  readonly clientMetadataJson?: string | undefined;
   /** By position in `flags`. */
-  readonly flagMessages?: readonly (string | null)[];
-  readonly sides?: Readonly<Partial<Record<Side, Details>>>;
-  readonly details?: Details;
-  readonly corrections?: Corrections;
-  readonly payerMatch?: PayerMatch;
+  readonly flagMessages?: readonly (string | null)[] | undefined;
+  readonly sides?: Readonly<Partial<Record<Side, Details>>> | undefined;
+  readonly details?: Details | undefined;
+  readonly corrections?: Corrections | undefined;
+  readonly payerMatch?: PayerMatch | undefined;
 }
 
-/** A card without its content: the part that is stored in plain text for lists, timeouts and deletion. */
-export function withoutContent(card: Card): Card {
-  const { userId: _, clientMetadataJson: __, ...rest } = card;
-  return {
-    ...rest,
-    ...(card.flags ? { flags: card.flags.map(({ message: ___, ...flag }) => flag) } : {}),
-    sides: { front: withDetails(card.sides.front, undefined), back: withDetails(card.sides.back, undefined) },
-    phase: withoutReading(card.phase),
-  };
+/** A part of the content: how it is read from a card, and how it is put into one, or removed if it is absent. */
+interface Part {
+  readonly of: (card: Card) => CardContent;
+  readonly into: (card: Card, content: CardContent) => Card;
 }
+
+const parts: readonly Part[] = [
+  {
+    of: ({ userId, clientMetadataJson }) => ({ userId, clientMetadataJson }),
+    into: (card, { userId, clientMetadataJson }) => present({ ...card, userId, clientMetadataJson }),
+  },
+  {
+    of: ({ flags = [] }) =>
+      flags.some(({ message }) => message !== undefined)
+        ? { flagMessages: flags.map(({ message = null }) => message) }
+        : {},
+    into: ({ flags, ...card }, { flagMessages = [] }) => ({
+      ...card,
+      ...(flags && {
+        flags: flags.map((flag, index) => present({ ...flag, message: flagMessages[index] ?? undefined })),
+      }),
+    }),
+  },
+  {
+    of({ sides }) {
+      const read = present({ front: detailsOf(sides.front), back: detailsOf(sides.back) });
+      return Object.keys(read).length > 0 ? { sides: read } : {};
+    },
+    into: (card, { sides = {} }) => ({
+      ...card,
+      sides: {
+        front: withDetails(card.sides.front, sides.front),
+        back: withDetails(card.sides.back, sides.back),
+      },
+    }),
+  },
+  {
+    of: (card) => ({ details: recognitionOf(card)?.details }),
+    into: (card, { details = {} }) =>
+      isIn(card, 'matching', 'completed')
+        ? { ...card, phase: { ...card.phase, recognition: { ...card.phase.recognition, details } } }
+        : card,
+  },
+  {
+    of: (card) =>
+      isIn(card, 'completed') ? { corrections: card.phase.corrections, payerMatch: card.phase.payerMatch } : {},
+    into: (card, { corrections, payerMatch }) =>
+      isIn(card, 'completed') ? { ...card, phase: present({ ...card.phase, corrections, payerMatch }) } : card,
+  },
+];
 
 /** @returns undefined when there is none */
-export function contentOf({ userId, clientMetadataJson, flags = [], sides, phase }: Card): CardContent | undefined {
-  const [front, back] = [detailsOf(sides.front), detailsOf(sides.back)];
-  const content: CardContent = {
-    ...(userId === undefined ? {} : { userId }),
-    ...(clientMetadataJson === undefined ? {} : { clientMetadataJson }),
-    ...(flags.some(({ message }) => message !== undefined)
-      ? { flagMessages: flags.map(({ message = null }) => message) }
-      : {}),
-    ...(front || back ? { sides: { ...(front ? { front } : {}), ...(back ? { back } : {}) } } : {}),
-    ...('recognition' in phase ? { details: phase.recognition.details } : {}),
-    ...(phase.is === 'completed' && phase.corrections ? { corrections: phase.corrections } : {}),
-    ...(phase.is === 'completed' && phase.payerMatch ? { payerMatch: phase.payerMatch } : {}),
-  };
+export function contentOf(card: Card): CardContent | undefined {
+  const content: CardContent = present(Object.assign({}, ...parts.map(({ of }) => of(card))));
   return Object.keys(content).length === 0 ? undefined : content;
 }
 
-/** The card with its content restored. */
-export function withContent(card: Card, content: CardContent): Card {
-  const { userId, clientMetadataJson, flagMessages = [], sides = {} } = content;
-  return {
-    ...card,
-    ...(userId === undefined ? {} : { userId }),
-    ...(clientMetadataJson === undefined ? {} : { clientMetadataJson }),
-    ...(card.flags
-      ? {
-          flags: card.flags.map((flag, index) => {
-            const message = flagMessages[index] ?? undefined;
-            return message === undefined ? flag : { ...flag, message };
-          }),
-        }
-      : {}),
-    sides: {
-      front: withDetails(card.sides.front, sides.front),
-      back: withDetails(card.sides.back, sides.back),
-    },
-    phase: withReading(card.phase, content),
-  };
-}
+/** The card with exactly this content. */
+export const withContent = (card: Card, content: CardContent): Card =>
+  parts.reduce((next, { into }) => into(next, content), card);
+
+/** A card without its content: the part that is stored in plain text for lists, timeouts and deletion. */
+export const withoutContent = (card: Card): Card => withContent(card, {});
 
 const detailsOf = ({ progress }: CardSide): Details | undefined =>
   progress.is === 'read' ? progress.best.details : undefined;
 
 function withDetails(side: CardSide, details: Details | undefined): CardSide {
-  if (side.progress.is !== 'read') return side;
-  const { details: _, ...best } = side.progress.best;
-  return { ...side, progress: { ...side.progress, best: details === undefined ? best : { ...best, details } } };
+  const { progress } = side;
+  if (progress.is !== 'read') return side;
+  return { ...side, progress: { ...progress, best: present({ ...progress.best, details }) } };
 }
 
-function withoutReading(phase: Phase): Phase {
-  if (phase.is !== 'matching' && phase.is !== 'completed') return phase;
-  const recognition = { ...phase.recognition, details: {} };
-  if (phase.is === 'matching') return { ...phase, recognition };
-  const { corrections: _, payerMatch: __, ...rest } = phase;
-  return { ...rest, recognition };
-}
-
-function withReading(phase: Phase, { details = {}, corrections, payerMatch }: CardContent): Phase {
-  if (phase.is !== 'matching' && phase.is !== 'completed') return phase;
-  const recognition = { ...phase.recognition, details };
-  if (phase.is === 'matching') return { ...phase, recognition };
-  return { ...phase, recognition, ...(corrections ? { corrections } : {}), ...(payerMatch ? { payerMatch } : {}) };
-}
+/** A value without its undefined fields. */
+const present = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, content]) => content !== undefined)) as T;

@@ -1,110 +1,91 @@
 import { type AccountBox, rejected } from '@cardlens/encryption';
-import { type Countable, schemaOf, type Versioned } from '@cardlens/mongo';
-
+import { type CollectionOptions, collection, type Entry } from '@cardlens/mongo';
+import type { Connection } from 'mongoose';
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
-import { filterFactsOf } from '../domain/filter.js';
-import { asCardId } from '../domain/ids.js';
+import { type FilterFacts, filterFactsOf } from '../domain/filter.js';
 import { type CardState, type Recognition, stateOf } from '../domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../domain/search.js';
 import { type CardContent, contentOf, withContent, withoutContent } from './card-content.js';
 
-/** A stored card: its value without the content, the encrypted content, and the fields that the store queries by. */
-export type CardDocument = Versioned &
-  Pick<Countable, 'uncounted'> &
-  Omit<Card, 'cardId' | 'version'> & {
-    /** For operators; `phase` has the details. */
-    state: CardState;
-    isDeleted: boolean;
-    sealedContent?: Bytes;
-    /** Keyed hashes of the prefixes of its words, for searching, and the elements by which results are ranked. */
-    searchHashes?: number[];
-    sealedSearch?: Bytes;
-    /** Whether the hashes include first letters; absent in documents of earlier versions until they are written again. */
-    hasInitialHashes?: true;
-    /** Fields by which lists are filtered. */
-    payerId?: string;
-    needsReview: boolean;
-    /** Absent in documents of earlier versions until they are written again. */
-    leastProbability?: number;
-    isFlagged: boolean;
-    /** When the watchdog checks the card next; absent when it is not waiting for anything. */
-    wakeAtMs?: number;
-  };
+/** The fields that the store keeps beside a card without its content. Lists are filtered by the facts. */
+export interface CardExtra extends FilterFacts {
+  /** For operators; `phase` has the details. */
+  readonly state: CardState;
+  readonly isDeleted: boolean;
+  readonly sealedContent: Buffer;
+  /** Keyed hashes of the prefixes of its words, for searching, and the elements by which results are ranked. */
+  readonly searchHashes: readonly number[];
+  readonly sealedSearch: Buffer;
+  /** The hashes include first letters; version 0.1 requires this field to search for them. */
+  readonly hasInitialHashes: true;
+  /** When the watchdog checks the card next; absent when it is not waiting for anything. */
+  readonly wakeAtMs: number;
+}
 
-/** Binary data as written, and as returned by the driver. */
-type Bytes = Uint8Array | { readonly buffer: Uint8Array };
+export type CardEntry = Entry<Card, CardExtra>;
 
-export const cardSchema = schemaOf<CardDocument>('cards', {
-  retired: ['accountId_1_searchWords_1', 'words', 'wordsOfIdentity'],
+const options: CollectionOptions<Card, CardExtra> = {
+  id: 'cardId',
+  shardKey: ['accountId'],
+  extra: {
+    state: 'hidden',
+    isDeleted: 'hidden',
+    sealedContent: 'read',
+    searchHashes: 'hidden',
+    sealedSearch: 'hidden',
+    hasInitialHashes: 'hidden',
+    payerId: 'hidden',
+    needsReview: 'hidden',
+    leastProbability: 'hidden',
+    isFlagged: 'hidden',
+    wakeAtMs: 'hidden',
+  },
   hasOutbox: true,
   isCounted: true,
-});
+  indexes: [
+    // Lists for API keys, and for end users.
+    { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
+    { accountId: 1, identityId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
+    // Lists filtered by state, by payer, by cards that need review, and by flagged cards.
+    { accountId: 1, isDeleted: 1, state: 1, createdAtUs: -1, _id: -1 },
+    { accountId: 1, isDeleted: 1, payerId: 1, createdAtUs: -1, _id: -1 },
+    { accountId: 1, isDeleted: 1, needsReview: 1, createdAtUs: -1, _id: -1 },
+    { accountId: 1, isDeleted: 1, isFlagged: 1, createdAtUs: -1, _id: -1 },
+    // For thresholds other than the default. In list order, because cards that need review are common.
+    { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1, leastProbability: 1 },
+    // Searches by API keys, and by end users, newest first; each word prefix of a card is an index key.
+    [{ accountId: 1, searchHashes: 1, createdAtUs: -1 }, { name: 'prefixes' }],
+    [{ accountId: 1, identityId: 1, searchHashes: 1, createdAtUs: -1 }, { name: 'prefixesOfIdentity' }],
+    // Due cards, for the watchdog; cards that are not waiting for anything are not indexed.
+    [{ wakeAtMs: 1 }, { sparse: true }],
+  ],
+  retired: ['accountId_1_searchWords_1', 'words', 'wordsOfIdentity'],
+};
 
-/** The store's queries and the indexes that serve them. */
-const cardIndexes = {
-  /** Lists for API keys. */
-  ofAccount: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
-  /** Lists for end users. */
-  ofIdentity: { accountId: 1, identityId: 1, isDeleted: 1, createdAtUs: -1, _id: -1 },
-  /** Lists filtered by state, by payer, by cards that need review, and by flagged cards. */
-  ofState: { accountId: 1, isDeleted: 1, state: 1, createdAtUs: -1, _id: -1 },
-  ofPayer: { accountId: 1, isDeleted: 1, payerId: 1, createdAtUs: -1, _id: -1 },
-  ofReview: { accountId: 1, isDeleted: 1, needsReview: 1, createdAtUs: -1, _id: -1 },
-  /** For thresholds other than the default. In list order, because cards that need review are common. */
-  ofProbability: { accountId: 1, isDeleted: 1, createdAtUs: -1, _id: -1, leastProbability: 1 },
-  ofFlagged: { accountId: 1, isDeleted: 1, isFlagged: 1, createdAtUs: -1, _id: -1 },
-  /** Searches by API keys, newest first; each word prefix of a card is an index key. */
-  prefixes: { accountId: 1, searchHashes: 1, createdAtUs: -1 },
-  /** Searches by end users. */
-  prefixesOfIdentity: { accountId: 1, identityId: 1, searchHashes: 1, createdAtUs: -1 },
-  /** Due cards, for the watchdog; cards that are not waiting for anything are not indexed. */
-  due: { wakeAtMs: 1 },
-} as const;
-cardSchema.index(cardIndexes.ofAccount);
-cardSchema.index(cardIndexes.ofIdentity);
-cardSchema.index(cardIndexes.ofState);
-cardSchema.index(cardIndexes.ofPayer);
-cardSchema.index(cardIndexes.ofReview);
-cardSchema.index(cardIndexes.ofProbability);
-cardSchema.index(cardIndexes.ofFlagged);
-cardSchema.index(cardIndexes.prefixes, { name: 'prefixes' });
-cardSchema.index(cardIndexes.prefixesOfIdentity, { name: 'prefixesOfIdentity' });
-cardSchema.index(cardIndexes.due, { sparse: true });
+/** Cards without their content, one document each. */
+export const cardCollection = (connection: Connection) => collection<Card, CardExtra>(connection, 'cards', options);
 
 /** @param box  for the card's account; not needed for a deleted card, which has no content */
-export function fieldsOf(card: Card, wakeAtMs: number | undefined, box: AccountBox | undefined) {
-  const { cardId: _, version: __, ...plain } = withoutContent(card);
+export function extraOf(card: Card, wakeAtMs: number | undefined, box: AccountBox | undefined): Partial<CardExtra> {
+  const content = box && contentOf(card);
+  const words = box && isIn(card, 'completed') ? searchWordsOf(card) : [];
+  const isSearched = box && words.length > 0 && isIn(card, 'completed');
   return {
-    ...plain,
+    ...filterFactsOf(card),
     state: stateOf(card.phase),
     isDeleted: isDeleted(card),
-    sealedContent: undefined,
-    searchHashes: undefined,
-    sealedSearch: undefined,
-    hasInitialHashes: undefined,
-    ...(box && sealedFields(card, box)),
-    ...filterFactsOf(card),
+    sealedContent: content && box.sealJson(['card content', card.cardId], content),
+    searchHashes: isSearched ? box.words.ofWords(words) : undefined,
+    sealedSearch: isSearched
+      ? box.sealJson(['card search', card.cardId], searchedDetails(correctedDetailsOf(card)))
+      : undefined,
+    hasInitialHashes: isSearched ? true : undefined,
     wakeAtMs,
   };
 }
 
-function sealedFields(card: Card, box: AccountBox) {
-  const content = contentOf(card);
-  const words = searchWordsOf(card);
-  return {
-    ...(content && { sealedContent: box.sealJson(['card content', card.cardId], content) }),
-    ...(words.length > 0 && isIn(card, 'completed')
-      ? {
-          searchHashes: box.words.ofWords(words),
-          hasInitialHashes: true,
-          sealedSearch: box.sealJson(['card search', card.cardId], searchedDetails(correctedDetailsOf(card))),
-        }
-      : {}),
-  };
-}
-
 /** Whether the key of its account is needed to read a card: a recognized card always has content. */
-export const hasContent = ({ sealedContent, phase }: Pick<CardDocument, 'sealedContent' | 'phase'>): boolean =>
+export const hasContent = ({ value: { phase }, extra: { sealedContent } }: CardEntry): boolean =>
   sealedContent !== undefined || (phase !== undefined && 'recognition' in phase);
 
 /**
@@ -113,49 +94,17 @@ export const hasContent = ({ sealedContent, phase }: Pick<CardDocument, 'sealedC
  *
  * @param box  for the card's account; undefined when the card has no content, or the account is deleted: the card is then
  *   read without it
- * @throws CiphertextRejected, also for a document of a version without encryption
+ * @throws CiphertextRejected, also for a document without the parts of a card
  */
-export function cardOf(document: CardDocument, box: AccountBox | undefined): Card {
-  if (!('phase' in document)) throw rejected(['card content']);
-  const { _id, outbox: _, state: __, isDeleted: ___, wakeAtMs: ____, ...stored } = document;
-  const {
-    payerId: a,
-    needsReview: b,
-    isFlagged: c,
-    leastProbability: d,
-    sealedContent,
-    hasInitialHashes: e,
-    ...fields
-  } = stored;
-  const card = withoutContent({ ...fields, cardId: asCardId(_id) });
-  if (box === undefined) return card;
+export function cardOf({ value, extra: { sealedContent } }: CardEntry, box: AccountBox | undefined): Card {
+  if (value.phase === undefined) throw rejected(['card content']);
+  if (box === undefined) return withoutContent(value);
   if (sealedContent === undefined) throw rejected(['card content']);
-  return withContent(card, box.openJson<CardContent>(['card content', _id], bytesOf(sealedContent)));
+  return withContent(value, box.openJson<CardContent>(['card content', value.cardId], sealedContent));
 }
 
 /** The elements by which search results are ranked. */
 export const rankedDetailsOf = (
-  { _id, sealedSearch }: Pick<CardDocument, '_id' | 'sealedSearch'>,
+  { cardId, sealedSearch }: Pick<Card, 'cardId'> & Partial<Pick<CardExtra, 'sealedSearch'>>,
   box: AccountBox,
-): Recognition['details'] =>
-  sealedSearch === undefined ? {} : box.openJson(['card search', _id], bytesOf(sealedSearch));
-
-const bytesOf = (bytes: Bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : bytes.buffer);
-
-/** Drops undefined fields at every level, because the driver would store `undefined` as null. */
-export function splitAbsent(fields: Readonly<Record<string, unknown>>) {
-  const entries = Object.entries(fields);
-  return {
-    set: Object.fromEntries(
-      entries.filter(([, value]) => value !== undefined).map(([key, value]) => [key, dense(value)]),
-    ),
-    unset: entries.filter(([, value]) => value === undefined).map(([key]) => key),
-  };
-}
-
-function dense(value: unknown): unknown {
-  if (value instanceof Uint8Array) return value;
-  if (Array.isArray(value)) return value.map(dense);
-  if (typeof value !== 'object' || value === null) return value;
-  return splitAbsent(value as Record<string, unknown>).set;
-}
+): Recognition['details'] => (sealedSearch === undefined ? {} : box.openJson(['card search', cardId], sealedSearch));

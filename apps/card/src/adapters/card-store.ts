@@ -8,44 +8,38 @@ import {
   undefinedIfUnreadable,
 } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import {
-  behind,
-  collectionOf,
-  collectionWith,
-  type DailyCounts,
-  dailyCounts,
-  gatheredReads,
-  markOf,
-  ofAccount,
-  outboxStore,
-  stored,
-  storedEntry,
-  updateVersioned,
-} from '@cardlens/mongo';
+import { behind, type DailyCounts, dailyCounts, markOf, type OutboxStore, ofAccount } from '@cardlens/mongo';
 import { type Clock, type Ids, inOrder, type Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Viewer } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
-import { asCardId, type CardId } from '../domain/ids.js';
+import type { CardId } from '../domain/ids.js';
 import type { CountedFact } from '../domain/usage.js';
-import type { CandidatePosition, CardAnnouncement, CardQuery, CardStore, SearchCandidate } from '../handlers/ports.js';
+import type {
+  CandidatePosition,
+  CardAnnouncement,
+  CardQuery,
+  CardStore,
+  SearchCandidate,
+  Write,
+} from '../handlers/ports.js';
 import {
   beginning,
+  type Candidate,
   candidatePage,
   conditionsOfWords,
   countedMax,
-  type PlacedDocument,
-  positionOf,
   rarestFirst,
 } from './candidate-query.js';
+import { withoutContent } from './card-content.js';
 import {
-  type CardDocument,
+  type CardEntry,
+  type CardExtra,
+  cardCollection,
   cardOf,
-  cardSchema,
-  fieldsOf,
+  extraOf,
   hasContent,
   rankedDetailsOf,
-  splitAbsent,
 } from './card-document.js';
 
 /** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
@@ -53,7 +47,7 @@ export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promis
 
 export interface MongoCardStore {
   readonly store: CardStore;
-  readonly outbox: ReturnType<typeof outboxStore<CardDocument>>;
+  readonly outbox: OutboxStore;
   readonly usage: DailyCounts;
 }
 
@@ -65,8 +59,7 @@ export function mongoCardStore(
   connection: Connection,
   { clock, ids, keys, flush, log }: { clock: Clock; ids: Ids; keys: AccountKeys; flush: Flush; log: Logger },
 ): MongoCardStore {
-  const cards = connection.model<CardDocument>('Card', cardSchema);
-  const read = gatheredReads(cards, notForCards);
+  const cards = cardCollection(connection);
   /** Publishes two consecutive writes of one card in order, without making callers wait for the broker. */
   const publish = inOrder(
     ({ cardId }: { cardId: CardId; events: readonly OutgoingEvent[] }) => cardId,
@@ -78,66 +71,62 @@ export function mongoCardStore(
     emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
   /** @returns undefined when the account is deleted */
   const boxOf = (accountId: string): Promise<AccountBox | undefined> => keys.of(accountId).catch(undefinedIfDeleted);
-  const fieldsFor = async (card: Card, wakeAtMs: number | undefined) =>
-    splitAbsent(fieldsOf(card, wakeAtMs, isDeleted(card) ? undefined : await keys.of(card.accountId)));
-  const opened = async (document: CardDocument): Promise<Card> =>
-    cardOf(document, hasContent(document) ? await boxOf(document.accountId) : undefined);
+  const writeOf = async (card: Card, { wakeAtMs, count = [] }: Write, emit: readonly OutgoingEvent[]) => ({
+    extra: extraOf(card, wakeAtMs, isDeleted(card) ? undefined : await keys.of(card.accountId)),
+    emit,
+    count: count.map(({ fact, atMs }) => markOf(fact, atMs)),
+  });
+  const opened = async (entry: CardEntry): Promise<Card> =>
+    cardOf(entry, hasContent(entry) ? await boxOf(entry.value.accountId) : undefined);
   /** For lists and searches: one card whose ciphertext was changed must not hide the others. */
-  const orLeftOut = <T>({ _id, accountId }: Pick<CardDocument, '_id' | 'accountId'>, read: () => T): T | undefined => {
+  const orLeftOut = <T>({ cardId, accountId }: Pick<Card, 'cardId' | 'accountId'>, read: () => T): T | undefined => {
     try {
       return read();
     } catch (error) {
       if (!(error instanceof CiphertextRejected)) throw error;
-      log.warn('a card cannot be decrypted; it is left out of lists and searches', { cardId: _id, accountId }, error);
+      log.warn('a card cannot be decrypted; it is left out of lists and searches', { cardId, accountId }, error);
       return undefined;
     }
   };
-  const listed = async (document: CardDocument): Promise<Card | undefined> => {
-    const box = hasContent(document) ? await boxOf(document.accountId) : undefined;
-    return orLeftOut(document, () => cardOf(document, box));
+  const listed = async (entry: CardEntry): Promise<Card | undefined> => {
+    const box = hasContent(entry) ? await boxOf(entry.value.accountId) : undefined;
+    return orLeftOut(entry.value, () => cardOf(entry, box));
   };
 
   const store: CardStore = {
-    async add(card, { emit, wakeAtMs, count }) {
-      const events = outgoingOf(card.cardId, emit);
-      const { set } = await fieldsFor(card, wakeAtMs);
-      const own = { outbox: events.map(storedEntry), uncounted: marksOf(count) };
-      const document = { _id: card.cardId, version: card.version + 1, ...set, ...own };
-      await stored(() => collectionWith(cards).insertOne(document));
-      void publish({ cardId: card.cardId, events });
+    async add(card, write) {
+      const { cardId } = card;
+      const events = outgoingOf(cardId, write.emit);
+      const stored = { ...withoutContent(card), version: card.version + 1 };
+      await cards.insert(stored, await writeOf(card, write, events));
+      void publish({ cardId, events });
     },
     async get(cardId, accountId) {
-      const found = await read(cardId, ofAccount(accountId));
+      const found = await cards.getEntry(cardId, { accountId });
       return found && opened(found);
     },
     async getToDelete(cardId, accountId) {
-      const found = await read(cardId, ofAccount(accountId));
+      const found = await cards.getEntry(cardId, { accountId });
       return found && ((await opened(found).catch(undefinedIfUnreadable)) ?? cardOf(found, undefined));
     },
-    async save(card, { emit, wakeAtMs, count }) {
-      const events = outgoingOf(card.cardId, emit);
-      const { set, unset } = await fieldsFor(card, wakeAtMs);
-      const change = { set, unset, emit: events, count: marksOf(count), shard: ofAccount(card.accountId) };
-      await updateVersioned(cards, card.cardId, card.version, change);
-      void publish({ cardId: card.cardId, events });
+    async save(before, card, write) {
+      const { cardId } = card;
+      const events = outgoingOf(cardId, write.emit);
+      await cards.change(withoutContent(before), withoutContent(card), await writeOf(card, write, events));
+      void publish({ cardId, events });
     },
     async list({ limit, ...query }: CardQuery) {
-      const wanted = conditionsOf(query);
-      const found = await stored(() =>
-        cards.find(wanted, notForCards).sort({ createdAtUs: -1, _id: -1 }).limit(limit).lean<CardDocument[]>(),
-      );
+      const found = await cards.findEntries(conditionsOf(query), { sort: { createdAtUs: -1, cardId: -1 }, limit });
       return Promise.all(
-        found.map(async (document) => ({
-          cardId: asCardId(document._id),
-          createdAtUs: document.createdAtUs,
-          card: await listed(document),
-        })),
+        found.map(async (entry) => {
+          const { cardId, createdAtUs } = entry.value;
+          return { cardId, createdAtUs, card: await listed(entry) };
+        }),
       );
     },
     async getAll(accountId, cardIds) {
       if (cardIds.length === 0) return [];
-      const wanted = { accountId, _id: { $in: [...cardIds] }, isDeleted: false };
-      const found = await stored(() => cards.find(wanted, notForCards).lean<CardDocument[]>());
+      const found = await cards.findEntries({ accountId, cardId: { $in: cardIds }, isDeleted: false });
       return (await Promise.all(found.map(listed))).filter((card) => card !== undefined);
     },
     async candidates({ caller, words, isWholeFirst, limit, after, last, newestUs }) {
@@ -146,10 +135,10 @@ export function mongoCardStore(
       // An explicit hint, because for a rare word an index in list order would be scanned to its end.
       const hint = caller.identityId === undefined ? 'prefixes' : 'prefixesOfIdentity';
       const having = (...conditions: readonly object[]) => ({ ...visibleTo(caller), $and: [...conditions] });
-      const counted = (word: string) =>
-        cards.countDocuments(having(beginning(box, word)), { hint, limit: countedMax }).exec();
-      const ordered = await rarestFirst(words, (word) => stored(() => counted(word)));
-      const found: PlacedDocument[] = [];
+      const ordered = await rarestFirst(words, (word) =>
+        cards.count(having(beginning(box, word)), { hint, limit: countedMax }),
+      );
+      const found: (Candidate & CandidatePosition)[] = [];
       let next: CandidatePosition | undefined;
       for (const isWhole of isWholeFirst ? [true, false] : [false]) {
         if ((isWhole && after?.isWhole === false) || (!isWhole && last?.isWhole === true)) continue;
@@ -159,76 +148,59 @@ export function mongoCardStore(
           last: last?.isWhole === isWhole ? last : undefined,
           newestUs,
         };
-        const page = await candidatePage(range, (createdAtUs, most) => {
+        const { page, isMore } = await candidatePage(range, (createdAtUs, most) => {
           const wanted = having(...conditionsOfWords(box, ordered, isWhole, isWholeFirst), { createdAtUs });
           // In one batch: by default the database sends hundreds of candidates in several.
-          const options = { projection: searchedOnly, hint, sort: newestFirst, limit: most, batchSize: most };
-          return stored(() => collectionOf(cards).find(wanted, options).toArray());
+          const options = { hint, sort: { createdAtUs: -1 }, limit: most, batchSize: most } as const;
+          return cards.pick(['cardId', 'createdAtUs', 'sealedSearch'], wanted, options);
         });
-        found.push(...page.documents.map((document) => ({ ...document, isWhole })));
-        if (page.isMore) {
+        found.push(...page.map((candidate) => ({ ...candidate, isWhole })));
+        if (isMore) {
           const end = found.at(-1);
           next = end && positionOf(end);
           break;
         }
       }
       const candidates: SearchCandidate[] = [];
-      for (const [index, document] of found.entries()) {
+      for (const [index, candidate] of found.entries()) {
         // Other requests go on between steps: decrypting hundreds of candidates takes as long as several of them.
         if (index % openedAtOnce === openedAtOnce - 1) await nextTurn();
-        const { _id } = document;
-        const details = orLeftOut({ _id, accountId: caller.accountId }, () => rankedDetailsOf(document, box));
-        if (details !== undefined) candidates.push({ ...positionOf(document), details });
+        const { cardId } = candidate;
+        const details = orLeftOut({ cardId, accountId: caller.accountId }, () => rankedDetailsOf(candidate, box));
+        if (details !== undefined) candidates.push({ ...positionOf(candidate), details });
       }
       return { candidates, ...(next && { next }) };
     },
-    async due(nowMs, limit) {
-      const found = await stored(() =>
-        cards
-          .find({ wakeAtMs: { $lte: nowMs } }, { accountId: 1, 'outbox.id': 1 })
-          .sort({ wakeAtMs: 1 })
-          .limit(limit)
-          .lean<Pick<CardDocument, '_id' | 'accountId' | 'outbox'>[]>(),
-      );
-      return found.map(({ _id, accountId, outbox }) => ({
-        cardId: asCardId(_id),
-        accountId,
-        hasUnpublished: outbox.length > 0,
-      }));
-    },
+    due: (nowMs, limit) =>
+      cards.pick(
+        ['cardId', 'accountId', 'hasUnpublished'],
+        { wakeAtMs: { $lte: nowMs } },
+        { sort: { wakeAtMs: 1 }, limit },
+      ),
     async postpone({ cardId, accountId }, nowMs, untilMs) {
-      const isDue = { _id: cardId, accountId, wakeAtMs: { $lte: nowMs } };
-      await stored(() => collectionWith(cards).updateOne(isDue, { $set: { wakeAtMs: untilMs } }));
+      await cards.update({ cardId, accountId, wakeAtMs: { $lte: nowMs } }, { $set: { wakeAtMs: untilMs } });
     },
     async createdBefore(accountId, timeUs, limit) {
-      const found = await stored(() =>
-        cards
-          .find({ accountId, isDeleted: false, createdAtUs: { $lt: timeUs } }, { _id: 1 })
-          .sort({ createdAtUs: -1, _id: -1 })
-          .limit(limit)
-          .lean<Pick<CardDocument, '_id'>[]>(),
-      );
-      return found.map(({ _id }) => asCardId(_id));
+      const wanted = { accountId, isDeleted: false, createdAtUs: { $lt: timeUs } };
+      const found = await cards.pick(['cardId'], wanted, { sort: { createdAtUs: -1, cardId: -1 }, limit });
+      return found.map(({ cardId }) => cardId);
     },
   };
   return {
     store,
-    outbox: outboxStore(cards, clock.nowMs, ({ data }) => ofAccount(CardEvent.decode(data).accountId)),
-    usage: dailyCounts(connection, cards),
+    outbox: cards.outbox(clock.nowMs, ({ data }) => ofAccount(CardEvent.decode(data).accountId)),
+    usage: dailyCounts(connection, cards.model),
   };
 }
 
-const marksOf = (count: readonly CountedFact[] = []): string[] => count.map(({ fact, atMs }) => markOf(fact, atMs));
+const positionOf = ({ isWhole, createdAtUs, cardId }: CandidatePosition): CandidatePosition => ({
+  isWhole,
+  createdAtUs,
+  cardId,
+});
 
 /** Number of candidates of a search that are decrypted without a break, about half a millisecond. */
 const openedAtOnce = 50;
-
-const newestFirst = { createdAtUs: -1 } as const;
-
-const searchedOnly = { createdAtUs: 1, sealedSearch: 1 } as const;
-
-/** Fields that belong to the store. */
-const notForCards = { outbox: 0, searchHashes: 0, sealedSearch: 0, uncounted: 0 } as const;
 
 const visibleTo = ({ accountId, identityId, sessionId, isOfSessionOnly }: Viewer) => ({
   accountId,
@@ -261,6 +233,6 @@ function reviewCondition({ needsReview, reviewThreshold = reviewThresholdDefault
   if (needsReview === undefined) return [];
   if (reviewThreshold === reviewThresholdDefault) return [{ needsReview }];
   const leastProbability = needsReview ? { $lt: reviewThreshold } : { $gte: reviewThreshold };
-  // For cards completed by an earlier version, the default threshold applies until they are written again.
+  // A card without elements has none.
   return [{ $or: [{ leastProbability }, { leastProbability: null, needsReview }] }];
 }

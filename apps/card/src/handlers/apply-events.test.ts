@@ -62,13 +62,13 @@ describe('events about a card', () => {
         await prepare(world);
         const { save } = world.cards;
         let meddled = false;
-        world.cards.save = async (card, write) => {
+        world.cards.save = async (before, card, write) => {
           if (!meddled) {
             meddled = true;
             const current = await world.card();
-            await save({ ...current, sessionId: 'written in between' }, { emit: [], wakeAtMs: undefined });
+            await save(current, { ...current, sessionId: 'written in between' }, { emit: [], wakeAtMs: undefined });
           }
-          await save(card, write);
+          await save(before, card, write);
         };
         await tell(world);
         expect(await world.card()).to.include({ sessionId: 'written in between' });

@@ -91,7 +91,7 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<Ca
   }
   const next = { ...decision.card, updatedAtUs: clock.nowUs() };
   const emit = announcementsOf(next, events, clock);
-  await cards.save(next, { emit, wakeAtMs, count: newFacts(card, next) });
+  await cards.save(card, next, { emit, wakeAtMs, count: newFacts(card, next) });
   if (isOpen(card) && !isOpen(next)) report(deps, next);
   const stored = { ...next, version: next.version + 1 };
   if (isOpen(stored)) written.add(stored);

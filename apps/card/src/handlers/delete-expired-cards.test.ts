@@ -39,9 +39,9 @@ describe('deleteExpiredCards', () => {
     world.clock.advance(2 * dayMs);
     world.periods.push(ofAccount(1));
     const { save } = world.cards;
-    world.cards.save = async (card, write) => {
+    world.cards.save = async (before, card, write) => {
       if (card.cardId === cardId) throw new Error('cannot be written');
-      await save(card, write);
+      await save(before, card, write);
     };
     expect(await deleteExpiredCards(world.deps)).to.equal(1);
   });

@@ -93,8 +93,8 @@ export interface CardStore {
   get(cardId: CardId, accountId?: AccountId): Promise<Card | undefined>;
   /** The same, but without its content when that cannot be decrypted: a card can be deleted in any case. */
   getToDelete(cardId: CardId, accountId?: AccountId): Promise<Card | undefined>;
-  /** @throws StaleVersion when the card was written since `card.version` was read */
-  save(card: Card, write: Write): Promise<void>;
+  /** @throws StaleVersion when the card was written since `before` was read */
+  save(before: Card, card: Card, write: Write): Promise<void>;
   /** Cards that the caller may see and that are not deleted, newest first. */
   list(query: CardQuery): Promise<ListedCard[]>;
   /** Those of these cards of an account that are not deleted and can be decrypted, in any order. */

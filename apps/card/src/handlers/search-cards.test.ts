@@ -84,7 +84,8 @@ describe('searchCards', () => {
       { details: named('Ann Four') },
     );
     const [four] = (await searchCards({ cards }, { caller, query: 'four', limit: 1 })).cards;
-    await cards.save(afterAll((await cards.get(four!.cardId))!, deletion()), quiet);
+    const found = (await cards.get(four!.cardId))!;
+    await cards.save(found, afterAll(found, deletion()), quiet);
     expect(await search(cards, 'ann')).to.deep.equal(['Ann Three']);
     const own = await searchCards({ cards }, { caller: { ...caller, identityId: 'you' }, query: 'ann', limit: 9 });
     expect(own.cards).to.deep.equal([]);
@@ -113,7 +114,8 @@ describe('searchCards', () => {
         quiet,
       );
       const last = page.cards.at(-1);
-      if (last) await cards.save(afterAll((await cards.get(last.cardId))!, deletion()), quiet);
+      const found = last && (await cards.get(last.cardId));
+      if (found) await cards.save(found, afterAll(found, deletion()), quiet);
     } while (after);
     const wanted = Array.from({ length: 11 }, (_, index) => `Ann${index} Page`);
     expect(seen.filter((name) => name !== 'Late Page').sort()).to.deep.equal(wanted.sort());
