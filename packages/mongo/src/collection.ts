@@ -17,7 +17,17 @@ import type { ShardKey } from './shard-key.js';
 
 type StoredFields<V, X> = V & Partial<X> & { _id: string };
 export type Filter<V, X = object> = mongo.Filter<StoredFields<V, X>>;
-type Update<V, X> = mongo.UpdateFilter<StoredFields<V, X>>;
+
+type Numbers<V, X> = Readonly<Partial<Record<Name<V & X>, number>>>;
+
+export interface Update<V, X> {
+  /** Fields that are undefined are removed. */
+  readonly $set?: mongo.MatchKeysAndValues<StoredFields<V, X>>;
+  readonly $inc?: Numbers<V, X>;
+  readonly $max?: Numbers<V, X>;
+  readonly $min?: Numbers<V, X>;
+  readonly $push?: { readonly uncounted: string };
+}
 
 export type CollectionOptions<V, X> = FormOptions<V, X> & {
   /**
@@ -94,7 +104,7 @@ export interface Collection<V extends object, X extends object = object> {
     value: V,
     write?: Pick<Write<X>, 'extra'> & { readonly isAdded?: boolean },
   ): Promise<boolean>;
-  /** Fields that `$set` sets to undefined are removed. @returns whether a document matched, or was added */
+  /** @returns whether a document matched, or was added */
   update(filter: Filter<V, X>, update: Update<V, X>, options?: { readonly upsert?: boolean }): Promise<boolean>;
   updateAll(filter: Filter<V, X>, update: Update<V, X>): Promise<void>;
   /** @returns the changed value */
@@ -131,11 +141,11 @@ export function collection<V extends object, X extends object = object>(
   const changed = ({ $set, ...update }: Update<V, X>): AnyUpdate => {
     if ($set === undefined) return update;
     const { set, unset } = split($set);
-    const $unset = { ...update.$unset, ...Object.fromEntries(unset.map((field) => [field, ''])) };
+    const $unset = Object.fromEntries(unset.map((field) => [field, '']));
     return {
       ...update,
       ...(Object.keys(set).length > 0 && { $set: set }),
-      ...(Object.keys($unset).length > 0 && { $unset }),
+      ...(unset.length > 0 && { $unset }),
     };
   };
   const documentOf = (value: V, { extra, emit = [], count = [] }: Write<X>): AnyDocument => ({

@@ -1,8 +1,8 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Connection, Model } from 'mongoose';
-import { collectionOf, collectionWith } from './collection-of.js';
-import { isDuplicateKey, stored } from './connection.js';
-import { schemaOf } from './schema-of.js';
+import { collection as collectionIn } from './collection.js';
+import { collectionWith } from './collection-of.js';
+import { stored } from './connection.js';
 
 /** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
 export interface Countable {
@@ -18,12 +18,14 @@ export type Counted = Pick<Model<unknown>, 'db' | 'collection' | 'modelName'>;
 export const markFor = (period: string, fact: string): string => `${period}/${fact}`;
 
 /** The counts of one account in one period. */
-interface CounterDocument {
+interface Counter {
   /** Account and period, so a range of ids is a range of periods. */
-  _id: string;
-  version: number;
+  readonly counterId: string;
+  readonly version: number;
   /** Documents, by fact, that the counts include and whose marks may still exist. */
-  open?: Record<string, string[]>;
+  readonly open?: Readonly<Record<string, string[]>>;
+  /** The counts, by fact. */
+  readonly [fact: string]: unknown;
 }
 
 export interface MarkedCounts<F extends string> {
@@ -63,11 +65,7 @@ export function markedCounts<F extends string>(
   { collection, facts, weight }: CountOptions<F>,
 ): MarkedCounts<F> {
   const documents = collectionWith<Countable>(model);
-  const schema = schemaOf<CounterDocument>(collection);
-  const name = `${collection} of ${model.modelName}`;
-  const counters = collectionOf<CounterDocument>(
-    connection.models[name] ?? connection.model<CounterDocument>(name, schema),
-  );
+  const counters = collectionIn<Counter>(connection, collection, { id: 'counterId' });
 
   const marked = async (filter: object): Promise<Marked[]> => {
     const options = { projection: { accountId: 1, uncounted: 1, ...(weight && { [weight]: 1 }) }, limit: batchMax };
@@ -76,54 +74,32 @@ export function markedCounts<F extends string>(
   const weightOf = (document: Marked): number => (weight === undefined ? 1 : Number(document[weight] ?? 0));
 
   /** Removes the marks of counted documents, then their ids from the counter. */
-  const finish = async (_id: string, version: number, open: NonNullable<CounterDocument['open']>): Promise<void> => {
+  const finish = async (counterId: string, version: number, open: NonNullable<Counter['open']>): Promise<void> => {
     for (const [fact, ids] of Object.entries(open)) {
-      const mark = markFor(periodOf(_id), fact);
+      const mark = markFor(periodOf(counterId), fact);
       await stored(() =>
-        documents.updateMany({ accountId: accountOf(_id), _id: { $in: ids } }, { $pull: { uncounted: mark } }),
+        documents.updateMany({ accountId: accountOf(counterId), _id: { $in: ids } }, { $pull: { uncounted: mark } }),
       );
     }
-    const done = { $unset: { open: '' }, $set: { version: version + 1 } } as const;
-    await stored(() => counters.updateOne({ _id, version }, done));
+    await counters.update({ counterId, version }, { $set: { open: undefined, version: version + 1 } });
   };
 
   /** The version of a counter without unfinished work; undefined when it does not exist. */
-  const settled = async (_id: string): Promise<number | undefined> => {
+  const settled = async (counterId: string): Promise<number | undefined> => {
     for (;;) {
-      const found = await stored(() => counters.findOne({ _id }));
-      if (found === null) return undefined;
-      if (found.open === undefined) return found.version;
-      await finish(_id, found.version, found.open);
+      const found = await counters.get(counterId);
+      if (found?.open === undefined) return found?.version;
+      await finish(counterId, found.version, found.open);
     }
   };
 
-  /** @returns whether this process's write was applied */
-  const add = async (
-    _id: string,
-    version: number | undefined,
-    numbers: Readonly<Record<string, number>>,
-    open: Readonly<Record<string, string[]>>,
-  ): Promise<boolean> => {
-    if (version === undefined) {
-      try {
-        await stored(() => counters.insertOne({ _id, version: 1, ...numbers, open }));
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
-    }
-    const change = { $inc: numbers, $set: { open, version: version + 1 } };
-    const { matchedCount } = await stored(() => counters.updateOne({ _id, version }, change));
-    return matchedCount === 1;
-  };
-
-  const countInto = async (_id: string, ids: readonly string[]): Promise<void> => {
-    const version = await settled(_id);
-    const period = periodOf(_id);
+  const countInto = async (counterId: string, ids: readonly string[]): Promise<void> => {
+    const version = await settled(counterId);
+    const period = periodOf(counterId);
     const numbers: Record<string, number> = {};
     const open: Record<string, string[]> = {};
-    for (const document of await marked({ accountId: accountOf(_id), _id: { $in: ids }, uncounted: marksOf(period) })) {
+    const isOfPeriod = { accountId: accountOf(counterId), _id: { $in: ids }, uncounted: marksOf(period) };
+    for (const document of await marked(isOfPeriod)) {
       for (const mark of document.uncounted) {
         if (!mark.startsWith(`${period}/`)) continue;
         const fact = mark.slice(period.length + 1);
@@ -132,7 +108,11 @@ export function markedCounts<F extends string>(
       }
     }
     if (Object.keys(open).length === 0) return;
-    if (await add(_id, version, numbers, open)) await finish(_id, (version ?? 0) + 1, open);
+    const isWritten =
+      version === undefined
+        ? await counters.insertIfAbsent({ counterId, version: 1, ...numbers, open })
+        : await counters.update({ counterId, version }, { $inc: numbers, $set: { open, version: version + 1 } });
+    if (isWritten) await finish(counterId, (version ?? 0) + 1, open);
   };
 
   /** @returns the number of documents with marks */
@@ -164,11 +144,9 @@ export function markedCounts<F extends string>(
     },
     async between(accountId, from, to) {
       const range = { $gte: counterOf(accountId, from), $lte: counterOf(accountId, to) };
-      const found = await stored(() =>
-        counters.find<Record<string, unknown>>({ _id: range }, { sort: { _id: 1 } }).toArray(),
-      );
+      const found = await counters.find({ counterId: range }, { sort: { counterId: 1 } });
       return found.map((counter) => ({
-        period: periodOf(String(counter._id)),
+        period: periodOf(counter.counterId),
         ...(Object.fromEntries(facts.map((fact) => [fact, Number(counter[fact] ?? 0)])) as Record<F, number>),
       }));
     },

@@ -14,7 +14,6 @@ import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Viewer } from '../domain/card.js';
 import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
 import type { CardId } from '../domain/ids.js';
-import type { CountedFact } from '../domain/usage.js';
 import type {
   CandidatePosition,
   CardAnnouncement,
@@ -32,15 +31,7 @@ import {
   rarestFirst,
 } from './candidate-query.js';
 import { withoutContent } from './card-content.js';
-import {
-  type CardEntry,
-  type CardExtra,
-  cardCollection,
-  cardOf,
-  extraOf,
-  hasContent,
-  rankedDetailsOf,
-} from './card-document.js';
+import { type CardEntry, cardCollection, cardOf, extraOf, hasContent, rankedDetailsOf } from './card-document.js';
 
 /** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;

@@ -1,27 +1,24 @@
-import { removeInBatches, schemaOf, stored } from '@cardlens/mongo';
+import { collection } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { Tally } from '../domain/tally.js';
 import type { TallyStore } from '../handlers/ports.js';
 
-type TallyDocument = Omit<Tally, 'cardId'> & { _id: string };
-
-const schema = schemaOf<TallyDocument>('tallies');
-schema.index({ accountId: 1, day: 1 });
-schema.index({ completedAtMs: 1 });
-
 /** Tallies in MongoDB, one document per card. */
 export function mongoTallyStore(connection: Connection): TallyStore {
-  const tallies = connection.model<TallyDocument>('Tally', schema);
+  const tallies = collection<Tally>(connection, 'tallies', {
+    id: 'cardId',
+    indexes: [{ accountId: 1, day: 1 }, { completedAtMs: 1 }],
+  });
   return {
-    async add({ cardId, ...tally }) {
-      await stored(() => tallies.updateOne({ _id: cardId }, { $setOnInsert: tally }, { upsert: true }));
+    async add(tally) {
+      await tallies.insertIfAbsent(tally);
     },
     async remove(cardId) {
-      await stored(() => tallies.deleteOne({ _id: cardId }));
+      await tallies.remove({ cardId });
     },
     async removeOlder(completedBeforeMs) {
-      await removeInBatches(tallies, { completedAtMs: { $lt: completedBeforeMs } });
+      await tallies.removeAll({ completedAtMs: { $lt: completedBeforeMs } });
     },
-    count: (accountId, day) => stored(() => tallies.countDocuments({ accountId, day })),
+    count: (accountId, day) => tallies.count({ accountId, day }),
   };
 }
