@@ -26,11 +26,11 @@ export type RelatedEntity = NonNullable<ReturnType<typeof readRelatedEntity>>;
 /**
  * Loops 2110C, 2115C and 2120C, or their D counterparts: one EB and its segments.
  *
- * @param orphans  gets the rejections below an EB that cannot be read
+ * @param rejectionsOfUnread  gets the rejections below an EB that cannot be read
  * @returns undefined when the EB cannot be read: what follows it would be about nothing
  * @throws SegmentDefect
  */
-export function readBenefit(cursor: Cursor, branch: 'C' | 'D', orphans: Rejection[]) {
+export function readBenefit(cursor: Cursor, branch: 'C' | 'D', rejectionsOfUnread: Rejection[]) {
   const loop = `2110${branch}`;
   const line = cursor.takeOptional(loop, readEb);
   const deliveries: ServiceDelivery[] = [];
@@ -81,7 +81,7 @@ export function readBenefit(cursor: Cursor, branch: 'C' | 'D', orphans: Rejectio
       default:
         if (cursor.skip(loop)) break;
         if (line === undefined) {
-          orphans.push(...rejections);
+          rejectionsOfUnread.push(...rejections);
           return undefined;
         }
         // Mutates the line: copying would take a third of the time of a large response.

@@ -32,7 +32,7 @@ export function readEligibility(set: TransactionSet): EligibilityResponse[] {
     const informationSource = readInformationSource(cursor);
     const warnings = cursor.takeWarnings();
     const receivers = readLevels(cursor, 'receiver', source, (id) => readReceiver(cursor, id));
-    return orNobody(receivers.flat()).map((rest) => ({
+    return orWithoutSubscriber(receivers.flat()).map((rest) => ({
       transaction,
       informationSource,
       ...rest,
@@ -52,11 +52,11 @@ function readReceiver(cursor: Cursor, id: string): BelowSource[] {
     subscriber: readPatient(cursor, 'C'),
     dependents: readLevels(cursor, 'dependent', subscriber, () => readPatient(cursor, 'D')),
   }));
-  return orNobody(subscribers).map((rest) => ({ receiver, ...rest, ...(warnings && { warnings }) }));
+  return orWithoutSubscriber(subscribers).map((rest) => ({ receiver, ...rest, ...(warnings && { warnings }) }));
 }
 
 /** A payer that rejects the whole request sends no lower level; this is a response too. */
-const orNobody = (found: readonly BelowSource[]): readonly BelowSource[] =>
+const orWithoutSubscriber = (found: readonly BelowSource[]): readonly BelowSource[] =>
   found.length > 0 ? found : [{ dependents: [] }];
 
 /** HL03 and the loop of each level. */

@@ -29,11 +29,11 @@ export function readPatient(cursor: Cursor, branch: 'C' | 'D') {
     skipsOthers: true,
   });
   const benefits: Benefit[] = [];
-  const orphans: Rejection[] = [];
+  const rejectionsOfUnread: Rejection[] = [];
   const unread = new Set<string>();
   while (cursor.peek().id === 'EB') {
     const information = cursor.peek().text(1) ?? '';
-    const benefit = readBenefit(cursor, branch, orphans);
+    const benefit = readBenefit(cursor, branch, rejectionsOfUnread);
     if (benefit === undefined) unread.add(information);
     else benefits.push(benefit);
   }
@@ -49,7 +49,7 @@ export function readPatient(cursor: Cursor, branch: 'C' | 'D') {
     dates: DTP,
     military: MPI,
     /** AAA of loop 2100; those of a benefit belong to the benefit. */
-    rejections: [...AAA, ...orphans],
+    rejections: [...AAA, ...rejectionsOfUnread],
     benefits,
     /** EB01 of the lines that could not be read, each once; empty for a line without it. */
     unreadLines: unread.size > 0 ? [...unread] : undefined,

@@ -26,8 +26,8 @@ export function readResponse(payload: string): ResponseDocument {
   const [first] = eligibility;
   if (first) return { ...first, responses: eligibility.flatMap(({ responses }) => responses) };
   const acknowledgment =
-    mostRejecting(documents.filter((one) => one.kind === '999')) ??
-    mostRejecting(documents.filter((one) => one.kind === 'TA1'));
+    rejectingOrFirst(documents.filter((one) => one.kind === '999')) ??
+    rejectingOrFirst(documents.filter((one) => one.kind === 'TA1'));
   if (acknowledgment) return acknowledgment;
   throw new X12Error('missing_segment', { segment: 'ISA', segmentNumber: 1, byteOffset: 0 });
 }
@@ -43,7 +43,7 @@ function documentsOf(payload: string): ResponseDocument[] {
   }
 }
 
-const mostRejecting = <One extends { readonly accepted: boolean }>(found: readonly One[]): One | undefined =>
+const rejectingOrFirst = <One extends { readonly accepted: boolean }>(found: readonly One[]): One | undefined =>
   found.find(({ accepted }) => !accepted) ?? found[0];
 
 const readNote = (interchange: Interchange, segment: Segment) => ({

@@ -63,23 +63,24 @@ function transactionProblems(transaction: readonly Segment[]): string[] {
 }
 
 function segmentProblems(transaction: readonly Segment[], delimiters: Delimiters): SegmentProblem[] {
-  const walk = new Walk(delimiters);
+  const validator = new Validator(delimiters);
   const body = transaction.filter((segment, i) => i < transaction.length - 1 || segment[0] !== 'SE');
   body.forEach((segment, i) => {
-    walk.take(segment, i + 1);
+    validator.validate(segment, i + 1);
   });
-  walk.end(body.length + 1);
-  return walk.problems;
+  validator.end(body.length + 1);
+  return validator.problems;
 }
 
-/** Checks the segments in order, with a cursor at the next rule that may apply. */
-class Walk {
+/** Checks the segments in order. */
+class Validator {
   readonly problems: SegmentProblem[] = [];
   readonly #delimiters: Delimiters;
   readonly #levels: string[] = [];
   #rules: readonly SegmentRule[] = heading;
-  #finger = 0;
-  #used = 0;
+  /** Index of the next rule that may apply, and how many segments it has had. */
+  #next = 0;
+  #count = 0;
   #isInInquiry = false;
   #hasChild = true;
   #hasInquiry = false;
@@ -88,10 +89,10 @@ class Walk {
     this.#delimiters = delimiters;
   }
 
-  take(segment: Segment, position: number): void {
+  validate(segment: Segment, position: number): void {
     const id = at(segment, 0);
-    if (id === 'HL') this.#enter(segment, position);
-    if (id === 'EQ') this.#inquire(position);
+    if (id === 'HL') this.#enterLevel(segment, position);
+    if (id === 'EQ') this.#enterInquiry(position);
     const rule = this.#find(id, position);
     if (!rule) return;
     const elements = [
@@ -99,11 +100,11 @@ class Walk {
       ...dependentProblems(segment),
       ...(id === 'HL' ? this.#hierarchyProblems(segment) : []),
     ];
-    if (elements.length > 0) this.#tell(rule, position, '8', elements);
+    if (elements.length > 0) this.#report(rule, position, '8', elements);
   }
 
   end(position: number): void {
-    this.#leave(position);
+    this.#leaveLoop(position);
     const expected = ['20', '21', '22'].filter((level) => !this.#levels.includes(level));
     for (const level of expected) this.#missing('HL', levels[level]?.[0]?.loop ?? '', position);
     if (this.#hasChild && this.#levels.includes('22') && !this.#levels.includes('23')) {
@@ -115,53 +116,53 @@ class Walk {
     }
   }
 
-  #enter(segment: Segment, position: number): void {
-    this.#leave(position);
+  #enterLevel(segment: Segment, position: number): void {
+    this.#leaveLoop(position);
     const level = at(segment, 3);
     this.#rules = levels[level] ?? levels['20'] ?? [];
     this.#levels.push(level);
   }
 
-  /** The required segments that remain after the cursor. */
-  #leave(position: number): void {
+  /** Reports the required segments that were not sent. */
+  #leaveLoop(position: number): void {
     this.#rules.forEach((rule, i) => {
-      const isOpen = i > this.#finger || (i === this.#finger && this.#used === 0);
+      const isOpen = i > this.#next || (i === this.#next && this.#count === 0);
       if (isOpen && rule.isRequired) this.#missing(rule.id, rule.loop, position);
     });
-    this.#finger = 0;
-    this.#used = 0;
+    this.#next = 0;
+    this.#count = 0;
     this.#isInInquiry = false;
   }
 
-  #inquire(position: number): void {
+  #enterInquiry(position: number): void {
     const loop = inquiryLoops[this.#levels.at(-1) ?? ''];
     if (!loop) return;
     this.#hasInquiry = true;
     if (this.#isInInquiry) {
       // Each EQ begins a new repetition of the loop.
-      this.#finger = 0;
-      this.#used = 0;
+      this.#next = 0;
+      this.#count = 0;
       return;
     }
-    this.#leave(position);
+    this.#leaveLoop(position);
     this.#rules = inquiryOf(loop);
     this.#isInInquiry = true;
   }
 
   #find(id: string, position: number): SegmentRule | undefined {
-    const index = this.#rules.findIndex((rule, i) => rule.id === id && i >= this.#finger);
+    const index = this.#rules.findIndex((rule, i) => rule.id === id && i >= this.#next);
     const rule = this.#rules[index];
     if (!rule) {
       const isEarlier = this.#rules.some((earlier) => earlier.id === id);
-      this.#tell({ id, loop: this.#loop() }, position, knownIds.has(id) ? (isEarlier ? '7' : '2') : '1');
+      this.#report({ id, loop: this.#loop() }, position, knownIds.has(id) ? (isEarlier ? '7' : '2') : '1');
       return undefined;
     }
-    for (const skipped of this.#rules.slice(this.#used > 0 ? this.#finger + 1 : this.#finger, index)) {
+    for (const skipped of this.#rules.slice(this.#count > 0 ? this.#next + 1 : this.#next, index)) {
       if (skipped.isRequired) this.#missing(skipped.id, skipped.loop, position);
     }
-    this.#used = index === this.#finger ? this.#used + 1 : 1;
-    this.#finger = index;
-    if (this.#used > rule.max) this.#tell(rule, position, '5');
+    this.#count = index === this.#next ? this.#count + 1 : 1;
+    this.#next = index;
+    if (this.#count > rule.max) this.#report(rule, position, '5');
     return rule;
   }
 
@@ -177,14 +178,14 @@ class Walk {
   }
 
   #loop(): string {
-    return this.#rules[this.#finger]?.loop ?? '';
+    return this.#rules[this.#next]?.loop ?? '';
   }
 
   #missing(id: string, loop: string, position: number): void {
-    this.#tell({ id, loop }, position, '3');
+    this.#report({ id, loop }, position, '3');
   }
 
-  #tell(
+  #report(
     { id, loop }: Pick<SegmentRule, 'id' | 'loop'>,
     position: number,
     code: string,
