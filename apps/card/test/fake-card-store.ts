@@ -99,7 +99,7 @@ export function inMemoryCardStore(): InMemoryCardStore {
       const candidates = all.slice(0, limit);
       const end = candidates.at(-1);
       if (all.length <= limit || !end) return { candidates };
-      const { details: _, ...next } = end;
+      const { details, ...next } = end;
       return { candidates, next };
     },
     async due(nowMs, limit) {

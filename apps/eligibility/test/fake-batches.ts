@@ -20,7 +20,7 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
   const batchIn = (id: BatchId): Batch | undefined => {
     const found = batches.get(id);
     if (!found) return undefined;
-    const { receivedAtMs: _, heldUntilMs: __, ...batch } = found;
+    const { receivedAtMs, heldUntilMs, ...batch } = found;
     return batch;
   };
   const rowsOf = (batchId: BatchId, afterRow: number) =>
@@ -109,7 +109,7 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
     rows: async (batchId, afterRow, limit) =>
       rowsOf(batchId, afterRow)
         .slice(0, limit)
-        .map(({ responseJson: _, ...row }) => row),
+        .map(({ responseJson, ...row }) => row),
     rowsLeft: async (batchId, afterRow, limit) =>
       rowsOf(batchId, afterRow)
         .filter(({ state }) => state === 'processing')

@@ -69,7 +69,7 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
         .filter((record) => isVisibleTo(record, caller) && isAfter(record) && isWanted(record))
         .sort(newestFirst)
         .slice(0, limit)
-        .map(({ responseJson: _, ...record }) => ({
+        .map(({ responseJson, ...record }) => ({
           eligibilityId: record.eligibilityId,
           createdAtUs: record.createdAtUs,
           record,
@@ -80,7 +80,7 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
         .filter((record) => record.cardId === cardId && record.accountId === accountId)
         .sort(newestFirst);
       if (!found) return undefined;
-      const { question: _, responseJson: __, summaryJson: ___, ...record } = found;
+      const { question, responseJson, summaryJson, ...record } = found;
       return record;
     },
     overdue: async (nowMs, limit) =>
@@ -90,17 +90,8 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
     async removeContent(which, newEventId) {
       const all = [...documents.values()].filter((each) => isOneOf(which, recordIn(each)));
       for (const each of all.filter(({ isWiped }) => !isWiped)) {
-        const {
-          question: _,
-          memberId: __,
-          payer: ___,
-          controlNumber: ____,
-          failure: _____,
-          responseJson: ______,
-          summaryJson: _______,
-          endEventId: ________,
-          ...rest
-        } = withVersion(recordIn(each));
+        const { question, memberId, payer, controlNumber, failure, responseJson, summaryJson, endEventId, ...rest } =
+          withVersion(recordIn(each));
         Object.assign(each, { json: JSON.stringify(rest), isWiped: true, eventId: newEventId() });
       }
       return all.map((each) => ({ record: recordIn(each), eventId: each.eventId }));

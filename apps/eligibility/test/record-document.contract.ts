@@ -115,7 +115,7 @@ describe('the stored document of a record', () => {
 
   it('ignores what is in plain text, because anyone who can write to the database could have planted it', async () => {
     const { store, documents } = await setUp();
-    const { responseJson: _, summaryJson: __, ...open } = record;
+    const { responseJson, summaryJson, ...open } = record;
     await store.add(open, []);
     const planted = { memberId: 'FORGED', payer: { id: record.payer.id, name: 'FORGED' }, summaryJson: '"FORGED"' };
     await documents.updateOne({ _id: record.eligibilityId }, { $set: { ...planted, responseJson: '"FORGED"' } });

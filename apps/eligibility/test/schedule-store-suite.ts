@@ -27,7 +27,7 @@ export function scheduleStoreSuite(open: () => Promise<ScheduleStore>): void {
     const store = await open();
     await store.add(aSchedule('a'));
     expect(await store.get(idOf('a'))).to.deep.equal(aSchedule('a', { version: 1 }));
-    const { cardId: _, ...withoutCard } = aSchedule('b');
+    const { cardId, ...withoutCard } = aSchedule('b');
     await store.add(withoutCard);
     expect(await store.get(idOf('b'))).to.deep.equal({ ...withoutCard, version: 1 });
     expect(await store.get(idOf('none'))).to.equal(undefined);

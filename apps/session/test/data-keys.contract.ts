@@ -55,7 +55,7 @@ describe('the data key of an account', () => {
     const stored = await documents();
     const text = JSON.stringify(await stored.find().toArray());
     expect(text).not.to.contain(key.toString('base64')).and.not.to.contain(key.toString('hex'));
-    const { _id: _, ...ofOne } = (await stored.findOne({ _id: one }))!;
+    const { _id, ...ofOne } = (await stored.findOne({ _id: one }))!;
     await stored.updateOne({ _id: other }, { $set: ofOne });
     expect(await kindOf(keyOf(other))).to.equal('internal');
   });

@@ -52,7 +52,7 @@ describe('the program that creates the users of the object store', () => {
   });
 
   it('names a missing setting, or the store that does not respond, in one line without secrets', async () => {
-    const { CARDLENS_OBJECTS_SECRET_OCR: _, ...incomplete } = settings() as Record<string, string>;
+    const { CARDLENS_OBJECTS_SECRET_OCR, ...incomplete } = settings() as Record<string, string>;
     expect(await run(incomplete)).to.deep.equal({
       exitCode: 1,
       output: 'CARDLENS_OBJECTS_SECRET_OCR is required\n',

@@ -80,7 +80,7 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
   it('remove fields that a settled delivery no longer has', async () => {
     const delivery = aDelivery(webhookId, { responseStatus: 500, errorCode: 'WEBHOOK_REFUSED', nextAttemptAtMs: 1 });
     await deliveries.add(delivery);
-    const { responseStatus: _, errorCode: __, nextAttemptAtMs: ___, ...rest } = delivery;
+    const { responseStatus, errorCode, nextAttemptAtMs, ...rest } = delivery;
     const next: Delivery = { ...rest, status: 'succeeded', attempts: 2 };
     await deliveries.settle((await deliveries.claim(delivery, 1, 2))!, next);
     expect(await deliveries.get(delivery.deliveryId, webhookId)).to.deep.equal(next);

@@ -45,7 +45,7 @@ export function endpointStoreSuite(open: () => { endpoints: EndpointStore; delet
   it('write an endpoint only over the version that was read, and remove fields that it no longer has', async () => {
     const first = anEndpoint({ webhookId, events: ['card.error'], disabledReason: 'gone', failingSinceMs: 5 });
     await endpoints.add(first);
-    const { events: _, disabledReason: __, failingSinceMs: ___, ...next } = { ...first, description: 'changed' };
+    const { events, disabledReason, failingSinceMs, ...next } = { ...first, description: 'changed' };
     await endpoints.save(next);
     expect(await endpoints.get(webhookId)).to.deep.equal({ ...next, version: 2 });
     const stale = await endpoints.save(first).catch((error: unknown) => error);

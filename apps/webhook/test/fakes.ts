@@ -48,7 +48,7 @@ export const aCardEvent = (more: Partial<CardEvent> = {}): CardEvent => ({
 });
 
 export const aCheckEvent = (more: Partial<EligibilityEvent> = {}): EligibilityEvent => {
-  const { stage: _, recognition: __, ...common } = aCardEvent();
+  const { stage, recognition, ...common } = aCardEvent();
   return {
     ...common,
     eligibilityId: '88888888-8888-4888-8888-888888888888',
@@ -92,7 +92,7 @@ export function inMemoryEndpoints(...initial: Endpoint[]): EndpointStore & { all
     },
     remove: async (id) => void endpoints.delete(id),
     markFailing: async (id, nowMs) => change(id, (endpoint) => ({ failingSinceMs: nowMs, ...endpoint })),
-    markWorking: async (id) => change(id, ({ failingSinceMs: _, ...endpoint }) => endpoint),
+    markWorking: async (id) => change(id, ({ failingSinceMs, ...endpoint }) => endpoint),
     async disable(id, disabledReason) {
       if (!endpoints.get(id)?.isEnabled) return false;
       change(id, (it) => ({ ...it, isEnabled: false, disabledReason, version: it.version + 1 }));

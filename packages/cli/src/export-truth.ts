@@ -32,7 +32,7 @@ export function truthOf({ details = {} }: Card): object {
   for (const name of listElements) {
     const entries = details[name];
     if (!entries) continue;
-    truth[name] = entries.map(({ scores: _, ...entry }) => (name === 'dependent_names' ? entry.value : entry));
+    truth[name] = entries.map(({ scores, ...entry }) => (name === 'dependent_names' ? entry.value : entry));
   }
   return truth;
 }

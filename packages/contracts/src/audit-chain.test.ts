@@ -39,7 +39,7 @@ describe('the chain of audit entries', () => {
   it('is broken by an operator that is added, changed or removed', () => {
     const named = (operator: string | undefined) => {
       const [first, second] = chain(2) as [AuditEntry, AuditEntry];
-      const { hash: _, ...fields } = { ...second, operator: 'pat' };
+      const { hash, ...fields } = { ...second, operator: 'pat' };
       return [first, { ...second, operator, hash: auditHash(fields) }];
     };
     expect(breakOf(named('pat'))).to.equal(undefined);

@@ -22,7 +22,7 @@ describe('a reader, given a file with several cards or pages', function () {
   });
 
   const valuesOf = (details: Details): unknown =>
-    Object.entries(details).map(([name, found]) => [name, [found].flat().map(({ scores: _, ...entry }) => entry)]);
+    Object.entries(details).map(([name, found]) => [name, [found].flat().map(({ scores, ...entry }) => entry)]);
   const outcomeOf = (one: Reading | CardError): unknown =>
     one instanceof CardError ? one.code : valuesOf(one.details);
   const outcomesOf = ({ front, back }: BothSides): unknown => ({ front: outcomeOf(front), back: outcomeOf(back) });

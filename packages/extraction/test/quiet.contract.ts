@@ -19,9 +19,9 @@ describe('a process that reads cards', () => {
     this.timeout(120_000);
     const folder = await mkdtemp(path.join(tmpdir(), 'cardlens-quiet-'));
     try {
-      const { ORT_DISABLE_TELEMETRY: _, ...rest } = process.env;
+      const { ORT_DISABLE_TELEMETRY, ...rest } = process.env;
       // The runtime disables its telemetry in CI by itself; without these variables, it must be disabled explicitly.
-      const { CI: _ci, GITHUB_ACTIONS: _actions, ...env } = rest;
+      const { CI, GITHUB_ACTIONS, ...env } = rest;
       const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, entry], {
         env: { ...env, HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder },
       });

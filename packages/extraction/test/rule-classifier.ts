@@ -23,7 +23,7 @@ export function createRuleClassifier(): ElementClassifier {
   };
 }
 
-function candidateOf({ words, evidence: _, ...rest }: Proposal, score: number): ElementCandidate {
+function candidateOf({ words, evidence, ...rest }: Proposal, score: number): ElementCandidate {
   return { ...rest, score, words: [...new Set(words.map(({ recognized: word }) => word))] };
 }
 

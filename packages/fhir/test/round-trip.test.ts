@@ -12,7 +12,7 @@ const sorted = (elements: readonly ReadElement[]) =>
 
 /** The elements as the reader returns them: empty labels are absent. */
 const expected = ({ details }: CardExport): ReadElement[] =>
-  elementsOf(details).map(({ key: _, label, ...element }) => ({ ...element, ...(label ? { label } : {}) }));
+  elementsOf(details).map(({ key, label, ...element }) => ({ ...element, ...(label ? { label } : {}) }));
 
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 

@@ -13,7 +13,7 @@ export function inMemoryClaimStore<Id extends string>(): ClaimStore<Id> {
       const known = claims.get(keyOf(claim));
       if (!known) claims.set(keyOf(claim), claim);
       if (!known) return undefined;
-      const { owner: _, key: __, ...claimed } = known;
+      const { owner, key, ...claimed } = known;
       return claimed;
     },
     async replace(known, claim) {

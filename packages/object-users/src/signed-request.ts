@@ -32,7 +32,7 @@ export async function signedRequest(
   const key = scope.split('/').reduce<Buffer | string>((from, part) => hmac(from, part), `AWS4${secretKey}`);
   const text = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
   const signature = hmac(key, text).toString('hex');
-  const { host: _, ...sent } = headers;
+  const { host, ...sent } = headers;
   const response = await fetch(url, {
     method,
     ...(method === 'GET' ? {} : { body: new Uint8Array(body) }),

@@ -45,6 +45,6 @@ export async function signPostPolicy(
   policy.setUserMetaData(options.metadata);
   const { formData } = await client.presignedPostPolicy(policy);
   // The bucket is in the URL.
-  const { bucket: _, ...fields } = formData;
+  const { bucket, ...fields } = formData;
   return { ...fields, 'Content-Type': options.contentType };
 }

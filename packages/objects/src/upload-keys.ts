@@ -101,15 +101,13 @@ function signedHeaders(
 ): Record<string, string> {
   const date = new Date(nowMs);
   const bodyHash = createHash('sha256').update(body).digest('hex');
-  const headers = {
-    host,
+  const sent = {
     'content-type': 'application/x-www-form-urlencoded',
     'x-amz-content-sha256': bodyHash,
     'x-amz-date': date.toISOString().replace(/[-:]|\.\d{3}/g, ''),
   };
-  const request = { method: 'POST', path, protocol, headers };
+  const request = { method: 'POST', path, protocol, headers: { host, ...sent } };
   const authorization = signV4ByServiceName(request, accessKey, secretKey, region, date, bodyHash, 'sts');
-  const { host: _, ...sent } = headers;
   return { ...sent, authorization };
 }
 

@@ -48,7 +48,7 @@ describe('a fair queue', () => {
   });
 
   it('leaves a slot for the next owner, however many share the slots', async () => {
-    const { atOnceOfOne: _, ...limits } = { ...anyLimits, atOnce: 12, waitingOfOne: 0, waiting: 0 };
+    const { atOnceOfOne, ...limits } = { ...anyLimits, atOnce: 12, waitingOfOne: 0, waiting: 0 };
     const turns = createTurns(limits);
     const never = () => new Promise<void>(() => {});
     const counts: number[] = [];
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
   });
 
   it('lets a task take more slots, and frees all when it ends', async () => {
-    const { atOnceOfOne: _, ...limits } = { ...anyLimits, atOnce: 100, waitingOfOne: 0, waiting: 0 };
+    const { atOnceOfOne, ...limits } = { ...anyLimits, atOnce: 100, waitingOfOne: 0, waiting: 0 };
     const turns = createTurns(limits);
     const grow = (owner: string, by: number, times: number) =>
       turns(

@@ -42,6 +42,6 @@ cluster { name: cardlens, listen: "127.0.0.1:${route}", routes: [${routes}] }
 
 /** Otherwise, the server of the environment would be used instead of an own one. */
 function withoutUrl(): NodeJS.ProcessEnv {
-  const { CARDLENS_NATS_URL: _, ...env } = process.env;
+  const { CARDLENS_NATS_URL, ...env } = process.env;
   return env;
 }

@@ -71,7 +71,7 @@ describe('eligibility', function () {
   });
 
   it('uses the matched payer of the card', async () => {
-    const { payerId: _, ...withoutPayer } = question({ cardId: await scanned('aetna-epo') });
+    const { payerId, ...withoutPayer } = question({ cardId: await scanned('aetna-epo') });
     const record = await world().client.checkEligibility(withoutPayer);
     expect(record).to.include({ state: 'completed' });
     const card = await world().client.cards.get(record.card_id!);
@@ -81,7 +81,7 @@ describe('eligibility', function () {
   });
 
   it('requires a payer when none was matched, and a completed card', async () => {
-    const { payerId: _, ...withoutPayer } = question();
+    const { payerId, ...withoutPayer } = question();
     expect(await failure(world().client.eligibility.create(withoutPayer))).to.include({
       status: 409,
       message: 'The card has no payer match: give the payer in eligibility.payer_id',
@@ -119,7 +119,7 @@ describe('eligibility', function () {
 
   it('can be checked without a card with an API key', async () => {
     const { client, clientOf } = world();
-    const { cardId: _, subscriber, ...rest } = question();
+    const { cardId, subscriber, ...rest } = question();
     const withoutCard = { ...rest, subscriber: { ...subscriber, memberId: 'QW4410087' }, dateOfService: '20260302' };
     const record = await client.checkEligibility(withoutCard);
     expect(record).to.include({ state: 'completed', simulated: true }).and.not.to.have.property('card_id');
@@ -170,7 +170,7 @@ describe('eligibility', function () {
     const [newest] = records;
     expect(await failure(stranger.eligibility.get(newest!.eligibility_id))).to.include({ status: 404 });
     expect(await failure(stranger.eligibility.create(question()))).to.include({ status: 403 });
-    const { payerId: _, ...withoutPayer } = question();
+    const { payerId, ...withoutPayer } = question();
     expect(await failure(stranger.eligibility.create(withoutPayer))).to.include({ status: 404 });
   });
 

@@ -16,7 +16,7 @@ describe('the package `cardlens`, installed as its README says', function () {
   let folder: string;
 
   async function run(command: string, args: readonly string[], input = '') {
-    const { CARDLENS_API_KEY: _, CARDLENS_BASE_URL: __, ...env } = process.env;
+    const { CARDLENS_API_KEY, CARDLENS_BASE_URL, ...env } = process.env;
     const child = spawn(command, args, {
       cwd: folder,
       env: { ...env, ...installation(), XDG_CONFIG_HOME: join(folder, 'config') },

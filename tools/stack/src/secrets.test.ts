@@ -18,8 +18,8 @@ describe('the secrets of a data folder', () => {
   });
 
   it('of an older version are kept, and those that it lacks are added', async () => {
-    const { webhookKey: _, ...older } = await keptSecrets(folder);
-    const { ocr: __, ...objectsPasswords } = older.objectsPasswords;
+    const { webhookKey, ...older } = await keptSecrets(folder);
+    const { ocr, ...objectsPasswords } = older.objectsPasswords;
     await writePrivate(join(folder, 'secrets.json'), { ...older, objectsPasswords });
     const secrets = await keptSecrets(folder);
     expect(secrets).to.deep.include({ wrappingKey: older.wrappingKey, brokerPasswords: older.brokerPasswords });

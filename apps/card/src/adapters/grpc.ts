@@ -232,7 +232,7 @@ const present = (text: string): string | undefined => (text === '' ? undefined :
 
 /** The caller as the creator of a card. */
 function creatorOf(caller: Caller | undefined): Owner {
-  const { isOfSessionOnly: _, ...owner } = ownerOf(caller);
+  const { isOfSessionOnly, ...owner } = ownerOf(caller);
   return owner;
 }
 

@@ -23,4 +23,4 @@ export interface Flag {
 
 export const flagsMax = 200;
 
-export const withoutMessage = ({ message: _, ...flag }: Flag): Flag => flag;
+export const withoutMessage = ({ message, ...flag }: Flag): Flag => flag;

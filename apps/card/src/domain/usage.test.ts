@@ -42,7 +42,7 @@ describe('what usage counts of a card', () => {
   });
 
   it('excludes a card that an earlier version completed', () => {
-    const { completedAtMs: _, ...before } = aCompletedCard();
+    const { completedAtMs, ...before } = aCompletedCard();
     expect(newFacts(before, after(before, matchRequested, matched(2)))).to.deep.equal([]);
   });
 

@@ -13,7 +13,7 @@ describe('createCard', () => {
     const card = await createCard(deps, { owner, backside: 'required', isLivescan: true });
     expect(await cards.get(card.cardId)).to.deep.include({ version: 1, phase: card.phase });
     expect(card.phase.is).to.equal('pending');
-    const { occurredAtUs: _, ...announced } = cards.announced[0]!.data;
+    const { occurredAtUs, ...announced } = cards.announced[0]!.data;
     expect(announced).to.deep.equal({
       cardId: card.cardId,
       ...visitor,

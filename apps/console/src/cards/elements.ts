@@ -146,7 +146,7 @@ export const allElementsOf = (details: Details, corrections?: Corrections): Show
 /** The details, with an empty element for each correction of an element that was not recognized. */
 function withAdded(details: Details, corrections: Corrections): Details {
   const all: Record<string, unknown> = { ...details };
-  for (const [path, { value: _, corrected_at: __, key_id: ___, ...uses }] of Object.entries(corrections)) {
+  for (const [path, { value, corrected_at, key_id, ...uses }] of Object.entries(corrections)) {
     const [, name = path, index] = /^(\w+)\[(\d+)\]$/.exec(path) ?? [];
     const added = { value: '', scores: [], ...uses };
     if (index === undefined) all[name] ??= added;

@@ -68,7 +68,7 @@ interface ServiceGroup {
 export function serviceGroups(summary: Summary | undefined): readonly ServiceGroup[] {
   const groups = new Map<string, ServiceGroup>();
   for (const service of [...servicesOf(summary), ...(summary?.coverage_summary?.unclear_services ?? [])]) {
-    const { service_type_code: _, service_type: name, plan_name: named, status, ...benefits } = service;
+    const { service_type_code, service_type: name, plan_name: named, status, ...benefits } = service;
     const plan = named === summary?.plan_details?.plan_name ? undefined : named;
     const key = JSON.stringify([status, plan, benefits]);
     const group = groups.get(key) ?? { names: [], plan, status, benefits };

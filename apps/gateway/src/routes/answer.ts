@@ -24,7 +24,7 @@ export interface Ready extends Omit<Answer, 'body' | 'actor'> {
   readonly bytesHeld: number;
 }
 
-export function serialized({ body, actor: _, ...answer }: Answer): Ready {
+export function serialized({ body, actor, ...answer }: Answer): Ready {
   if (body === undefined) return { ...answer, bytesHeld: answer.streamBytes ?? 0 };
   if (Buffer.isBuffer(body)) return { ...answer, bytes: body, bytesHeld: body.length };
   const bytes = Buffer.from(JSON.stringify(body));

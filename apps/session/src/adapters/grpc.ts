@@ -31,7 +31,7 @@ import { setReviewThreshold } from '../handlers/set-review-threshold.js';
 import { validateMagicLink } from '../handlers/validate-magic-link.js';
 import { verifyKey } from '../handlers/verify-key.js';
 
-const keyMessage = ({ digest: _digest, version: _version, ...key }: ApiKey) =>
+const keyMessage = ({ digest, version, ...key }: ApiKey) =>
   ({
     ...key,
     scopes: [...key.scopes],
@@ -48,7 +48,7 @@ const accountMessage = ({
   imageRetentionDays = 0,
   checkRetentionDays = 0,
   deletedAtUs = 0,
-  reviewThreshold: _,
+  reviewThreshold,
   ...account
 }: Account) => ({
   ...account,

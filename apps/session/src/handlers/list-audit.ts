@@ -19,6 +19,6 @@ export interface AuditQuery {
 export async function listAudit({ audit }: Pick<Deps, 'audit'>, query: AuditQuery): Promise<AuditEntry[]> {
   if (query.accountId === '') throw new InvalidInput('account_id is required');
   if (!(query.limit >= 1 && query.limit <= limitMax)) throw new InvalidInput(`limit must be 1 to ${limitMax}`);
-  const { resourceId, after: _, ...rest } = query;
+  const { resourceId, after, ...rest } = query;
   return resourceId === undefined ? audit.list(query) : audit.listAbout({ ...rest, resourceId });
 }

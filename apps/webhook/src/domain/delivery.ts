@@ -104,16 +104,16 @@ export function afterAttempt(
   { retriesMs, jitter }: Schedule,
   random: number,
 ): Delivery {
-  const { responseStatus: _, errorCode: __, nextAttemptAtMs: ___, ...rest } = delivery;
-  const errorCode = errorCodeOf(outcome);
+  const { responseStatus, errorCode, nextAttemptAtMs, ...rest } = delivery;
+  const error = errorCodeOf(outcome);
   const tried = {
     ...rest,
     attempts: delivery.attempts + 1,
     tries: delivery.tries + 1,
     ...('status' in outcome ? { responseStatus: outcome.status } : {}),
-    ...(errorCode === undefined ? {} : { errorCode }),
+    ...(error === undefined ? {} : { errorCode: error }),
   };
-  if (errorCode === undefined) return { ...tried, status: 'succeeded' };
+  if (error === undefined) return { ...tried, status: 'succeeded' };
   const scheduledMs = delivery.isTest || isGone(outcome) ? undefined : retriesMs[tried.tries - 1];
   if (scheduledMs === undefined) return { ...tried, status: 'failed' };
   const askedMs = ('status' in outcome && outcome.retryAfterMs) || 0;
@@ -122,7 +122,7 @@ export function afterAttempt(
 }
 
 /** The endpoint was disabled meanwhile: the delivery is not sent. */
-export function givenUp({ nextAttemptAtMs: _, ...delivery }: Delivery): Delivery {
+export function givenUp({ nextAttemptAtMs, ...delivery }: Delivery): Delivery {
   return { ...delivery, status: 'failed', errorCode: 'WEBHOOK_DISABLED' };
 }
 

@@ -29,7 +29,7 @@ describe('a webhook payload', () => {
   });
 
   it('of a corrected card names the card and no element', () => {
-    const { type: _, ...completed } = bodyOf(delivered('card.completed'));
+    const { type, ...completed } = bodyOf(delivered('card.completed'));
     expect(bodyOf(delivered('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });
   });
 

@@ -92,7 +92,7 @@ export async function loadDeliveries(
   count: number,
   nowMs: number,
 ): Promise<void> {
-  const { nextAttemptAtMs: _, errorCode: __, ...rest } = delivery;
+  const { nextAttemptAtMs, errorCode, ...rest } = delivery;
   const ended = { ...rest, status: 'succeeded', attempts: 1, tries: 1, responseStatus: 200, dueAtMs: 0, claim: '' };
   for (let from = 0; from < count; from += batch) {
     const documents = Array.from({ length: Math.min(batch, count - from) }, (_, index) => {

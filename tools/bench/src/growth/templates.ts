@@ -103,7 +103,7 @@ interface Binary {
 }
 
 /** The document without unpublished events and marks for counters, because a copy must not be announced or counted. */
-const published = ({ uncounted: _, ...document }: Document): Document => ({ ...document, outbox: [] });
+const published = ({ uncounted, ...document }: Document): Document => ({ ...document, outbox: [] });
 
 /** A URL on which no server listens. */
 export const closedUrl = 'http://127.0.0.1:9/growth';

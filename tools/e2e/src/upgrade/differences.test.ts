@@ -13,7 +13,7 @@ describe('the results of two releases', () => {
 
   it('differ in a field that is missing though the release returns it elsewhere', () => {
     expect(differences(card, { ...card, payer_match: undefined }, known)).to.have.length(1);
-    const { payer_match: _, ...without } = card;
+    const { payer_match, ...without } = card;
     expect(differences(card, without, known)).to.deep.equal(['/payer_match: is missing']);
     expect(differences(card, { ...card, details: [{ value: 'a' }] }, known)).to.deep.equal([
       '/details/0/score: is missing',

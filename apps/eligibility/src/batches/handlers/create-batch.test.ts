@@ -29,7 +29,7 @@ function world() {
 describe('createBatch', () => {
   it('stores valid rows and reports the others by row and rule', async () => {
     const { deps, create } = world();
-    const { payerId: _, ...withoutPayer } = asked('M3');
+    const { payerId, ...withoutPayer } = asked('M3');
     const batch = await create(
       rowsOf(
         good(1),

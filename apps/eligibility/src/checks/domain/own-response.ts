@@ -150,7 +150,7 @@ function aboutPerson(
   return [{ ...response, dependents, subscriber: isOfOthers ? withoutContent(subscriber) : subscriber }];
 }
 
-function withoutContent({ warnings: _, unreadLines: __, ...subscriber }: Patient): Patient {
+function withoutContent({ warnings, unreadLines, ...subscriber }: Patient): Patient {
   return { ...subscriber, traces: [], rejections: [], benefits: [] };
 }
 

@@ -77,7 +77,7 @@ describe('POST /v1/eligibility', () => {
         dateOfServiceEnd: '20260331',
       },
     };
-    const { payerId: _, ...withoutPayer } = camel.eligibility;
+    const { payerId, ...withoutPayer } = camel.eligibility;
     const { app, calls } = testApp();
     for (const sent of [
       body(everything),

@@ -88,7 +88,7 @@ const ofKind = (benefits: readonly Benefit[], code: string) =>
 /** @param isProcedure  see `statusOf` */
 export function entryOf(lines: readonly Benefit[], coverage: Coverage, isProcedure = false): Entry {
   // The procedure is the subject of the entry, so it is not repeated in each of its cost shares.
-  const benefits = isProcedure ? lines.map(({ procedure: _, ...benefit }) => benefit) : lines;
+  const benefits = isProcedure ? lines.map(({ procedure, ...benefit }) => benefit) : lines;
   // Messages about a cost share are part of its entry.
   const others = benefits.filter((benefit) => !isShare(benefit) && benefit.information.code !== 'F');
   const authorizations = others.filter(isAboutAuthorization);
@@ -147,7 +147,7 @@ export function serviceTypesOf(benefits: readonly Benefit[], coverage: Coverage)
 /** An entry that says something about a service, but not whether it is covered. */
 function unclearOf({ status, ...entry }: Entry & ServiceTypeName, { standing }: Coverage): UnclearServiceType[] {
   const isUnclear = status === 'unclear' || (status === 'unknown' && standing !== 'inactive');
-  const { service_type_code: _, service_type: __, plan_name: ___, ...content } = entry;
+  const { service_type_code, service_type, plan_name, ...content } = entry;
   return isUnclear && (status === 'unclear' || Object.keys(content).length > 0)
     ? [{ ...entry, status: 'unclear' }]
     : [];

@@ -10,6 +10,6 @@ export const best = (settled: readonly Settled[], kind: Kind): Settled | undefin
 
 /** The same words as a value of another kind, without the rules' evidence for the first kind. */
 export const as = ({ candidate, score }: Settled, kind: Kind): Settled => {
-  const { proposal: _, ...own } = candidate;
+  const { proposal, ...own } = candidate;
   return { candidate: { ...own, kind }, score };
 };
