@@ -29,6 +29,20 @@ function isHandled(payload: string): boolean {
   return true;
 }
 
+const decimals = ['amount', 'percent', 'sampleSelectionModulus', 'periodCount', 'birthSequence'];
+const dates = ['from', 'to', 'dateOfBirth'];
+
+/** Fields of a document that should have a number or a date, and do not. */
+function notNumbersOrDates(value: unknown, name = ''): string[] {
+  if (typeof value !== 'object' || value === null) {
+    const form = decimals.includes(name) ? /^-?\d*\.?\d*$/ : dates.includes(name) ? /^\d{8}$/ : /^/;
+    return form.test(String(value)) ? [] : [`${name}: ${value}`];
+  }
+  return Object.entries(value).flatMap(([key, one]) =>
+    notNumbersOrDates(one, name === 'quantity' && key === 'value' ? 'amount' : key),
+  );
+}
+
 describe('any 271', function () {
   this.timeout(60_000);
 
@@ -120,6 +134,24 @@ describe('a malformed response', function () {
         },
       ),
       { numRuns: 100 },
+    );
+  });
+
+  it('with any element changed has no number and no date that is none', () => {
+    const change = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('MANY', '+5', '20260230', '19800101-', 'D8', ''));
+    fc.assert(
+      fc.property(arbitrary.response, fc.array(change, { minLength: 20, maxLength: 20 }), (response, changes) => {
+        const body = printResponse(response, usualDelimiters).map((segment) => segment.split('*'));
+        const optional = body.filter(([id = '']) => ['EB', 'HSD', 'DTP', 'DMG', 'INS', 'MPI'].includes(id));
+        for (const [first, second, text] of changes) {
+          const segment = optional[first % optional.length];
+          if (segment) segment[1 + (second % (segment.length - 1))] = text;
+        }
+        expect(notNumbersOrDates(readResponse(interchangeOf(body.map((segment) => segment.join('*')))))).to.deep.equal(
+          [],
+        );
+      }),
+      { numRuns: 60 },
     );
   });
 
