@@ -42,15 +42,15 @@ export function decodeCtc({ probabilities, vocabulary }: CtcOutput): CtcCharacte
   const close = (): void => {
     if (!open) return;
     const { index, score, peak, from, to, weight, moment } = open;
-    characters.push({ text: vocabulary[index], score, peak, from, to, center: moment / weight });
+    characters.push({ text: vocabulary[index] ?? '', score, peak, from, to, center: moment / weight });
     open = null;
   };
   for (let step = 0; step < steps; step++) {
     const offset = step * classes;
     let index = 0;
-    let score = probabilities[offset];
+    let score = probabilities[offset] ?? 0;
     for (let i = 1; i < classes; i++) {
-      const p = probabilities[offset + i];
+      const p = probabilities[offset + i] ?? 0;
       if (p > score) {
         score = p;
         index = i;

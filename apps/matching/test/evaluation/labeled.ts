@@ -76,8 +76,8 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
   for (const { card, ranking } of ranked) {
     const { candidates, none, together } = ranking;
     const best = candidates[0];
-    const isAnswered = isLikelyEnough({ best: best?.score ?? 0, together, none }, thresholds);
-    const shown = isAnswered ? shownOf(candidates) : [];
+    const isReturned = isLikelyEnough({ best: best?.score ?? 0, together, none }, thresholds);
+    const shown = isReturned ? shownOf(candidates) : [];
     const answer = shown.map(({ payer }) => payer.key);
     if (best) {
       const bin = bins[Math.min(9, Math.floor(best.score * 10))]!;

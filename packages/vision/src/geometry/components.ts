@@ -9,67 +9,71 @@ export interface Component {
   readonly mean: number;
 }
 
+/** A horizontal sequence of cells. Runs that touch a run in the row above share its root. */
+class Run {
+  parent: Run = this;
+  constructor(
+    readonly id: number,
+    readonly y: number,
+    readonly from: number,
+    readonly to: number,
+    readonly sum: number,
+  ) {}
+
+  root(): Run {
+    let root: Run = this;
+    while (root.parent !== root) {
+      root.parent = root.parent.parent;
+      root = root.parent;
+    }
+    return root;
+  }
+}
+
 /**
  * Connected components (8-connectivity) of the cells of `map` that exceed `threshold`.
  *
  * @param map  row-major, height × width values
  */
 export function components(map: Float32Array, width: number, height: number, threshold: number): Component[] {
-  // A run is a horizontal sequence of cells. Runs that touch a run in the row above share its root.
-  const runRow: number[] = [];
-  const runFrom: number[] = [];
-  const runTo: number[] = [];
-  const runSum: number[] = [];
-  const parent: number[] = [];
-  const rootOf = (run: number): number => {
-    let root = run;
-    while (parent[root] !== root) root = parent[root] = parent[parent[root]];
-    return root;
-  };
-
-  let above = 0;
-  let aboveEnd = 0;
+  const runs: Run[] = [];
+  let above: Run[] = [];
   for (let y = 0; y < height; y++) {
-    const rowStart = runRow.length;
+    const row: Run[] = [];
     const offset = y * width;
+    let firstAbove = 0;
     let x = 0;
     while (x < width) {
-      if (!(map[offset + x] > threshold)) {
+      if (!((map[offset + x] ?? 0) > threshold)) {
         x++;
         continue;
       }
       const from = x;
       let sum = 0;
-      while (x < width && map[offset + x] > threshold) sum += map[offset + x++];
-      const run = runRow.length;
-      runRow.push(y);
-      runFrom.push(from);
-      runTo.push(x);
-      runSum.push(sum);
-      parent.push(run);
-      while (above < aboveEnd && runTo[above] < from) above++;
-      for (let i = above; i < aboveEnd && runFrom[i] <= x; i++) {
-        const a = rootOf(i);
-        const b = rootOf(run);
-        if (a !== b) parent[Math.max(a, b)] = Math.min(a, b);
+      for (let cell = map[offset + x] ?? 0; x < width && cell > threshold; cell = map[offset + ++x] ?? 0) sum += cell;
+      const run = new Run(runs.length, y, from, x, sum);
+      runs.push(run);
+      row.push(run);
+      while ((above[firstAbove]?.to ?? from) < from) firstAbove++;
+      for (let i = firstAbove; ; i++) {
+        const other = above[i];
+        if (!other || other.from > x) break;
+        const [a, b] = [other.root(), run.root()];
+        if (a.id < b.id) b.parent = a;
+        else a.parent = b;
       }
     }
-    above = rowStart;
-    aboveEnd = runRow.length;
+    above = row;
   }
 
-  const found = new Map<number, { outline: Point[]; cells: number; sum: number }>();
-  for (let run = 0; run < runRow.length; run++) {
-    const root = rootOf(run);
-    let component = found.get(root);
-    if (!component) {
-      component = { outline: [], cells: 0, sum: 0 };
-      found.set(root, component);
-    }
-    const [y, from, to] = [runRow[run], runFrom[run], runTo[run]];
+  const found = new Map<Run, { outline: Point[]; cells: number; sum: number }>();
+  for (const run of runs) {
+    const { y, from, to, sum } = run;
+    const component = found.get(run.root()) ?? { outline: [], cells: 0, sum: 0 };
+    found.set(run.root(), component);
     component.outline.push([from, y], [to, y], [from, y + 1], [to, y + 1]);
     component.cells += to - from;
-    component.sum += runSum[run];
+    component.sum += sum;
   }
   return [...found.values()].map(({ outline, cells, sum }) => ({ outline, cells, mean: sum / cells }));
 }

@@ -42,7 +42,7 @@ export function convergenceOf(quads: readonly Quad[]): Convergence | null {
     const fit = fitted(slopes);
     if (!fit) return null;
     const offs = slopes.map((one) => Math.abs(offOf(one, fit))).sort((a, b) => a - b);
-    const most = Math.max(0.004, 3 * offs[offs.length >> 1]);
+    const most = Math.max(0.004, 3 * (offs[offs.length >> 1] ?? 0));
     const kept = slopes.filter((one) => Math.abs(offOf(one, fit)) <= most);
     if (kept.length === slopes.length || round === 2) return isPlain(slopes, fit) ? fit : null;
     slopes = kept;

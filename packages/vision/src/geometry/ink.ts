@@ -10,6 +10,7 @@ export interface Span {
 export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): Uint8Array {
   const [, , height = 0, stride = 0] = tensor.dims;
   const { data } = tensor;
+  const at = (i: number): number => data[i] ?? 0;
   const plane = height * stride;
   // The outer tenth at the top and bottom may contain parts of neighboring lines.
   const top = Math.round(height * 0.1);
@@ -18,7 +19,7 @@ export function inkColumns({ tensor, width }: Pick<Crop, 'tensor' | 'width'>): U
     let [darkest, brightest] = [Infinity, -Infinity];
     for (let y = top; y < height - top; y++) {
       const i = y * stride + x;
-      const gray = 0.114 * data[i] + 0.587 * data[i + plane] + 0.299 * data[i + plane * 2];
+      const gray = 0.114 * at(i) + 0.587 * at(i + plane) + 0.299 * at(i + plane * 2);
       if (gray < darkest) darkest = gray;
       if (gray > brightest) brightest = gray;
     }

@@ -9,14 +9,17 @@ const gainMax = 8;
 export function stretched({ width, height, data }: Picture): Picture {
   const counts = new Uint32Array(256);
   // Green is nearly the luminance.
-  for (let i = 1; i < data.length; i += 3) counts[data[i]]++;
+  for (let i = 1; i < data.length; i += 3) {
+    const level = data[i] ?? 0;
+    counts[level] = (counts[level] ?? 0) + 1;
+  }
   const least = (outliers * data.length) / 3;
   const low = levelOf(counts, least);
   const high = 255 - levelOf(counts.reverse(), least);
   const gain = Math.max(1, Math.min(gainMax, 255 / Math.max(1, high - low)));
   const levels = Uint8ClampedArray.from({ length: 256 }, (_, level) => 127.5 + (level - (low + high) / 2) * gain);
   const out = emptyPicture(width, height);
-  for (let i = 0; i < data.length; i++) out.data[i] = levels[data[i]];
+  for (let i = 0; i < data.length; i++) out.data[i] = levels[data[i] ?? 0] ?? 0;
   return out;
 }
 

@@ -20,7 +20,11 @@ export function convexHull(points: readonly Point[]): Point[] {
   const half = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of ordered) {
-      while (chain.length > 1 && cross(chain[chain.length - 2], chain[chain.length - 1], point) <= 0) chain.pop();
+      for (;;) {
+        const [before, last] = [chain.at(-2), chain.at(-1)];
+        if (!before || !last || !(cross(before, last, point) <= 0)) break;
+        chain.pop();
+      }
       chain.push(point);
     }
     chain.pop();
@@ -37,9 +41,8 @@ export function minAreaRectangle(points: readonly Point[]): Rectangle | null {
   const hull = convexHull(points);
   let best: Rectangle | null = null;
   let bestArea = Infinity;
-  for (let i = 0; i < hull.length; i++) {
-    const a = hull[i];
-    const b = hull[(i + 1) % hull.length];
+  for (const [i, a] of hull.entries()) {
+    const b = hull[(i + 1) % hull.length] ?? a;
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]);
     const ux = length > 0 ? (b[0] - a[0]) / length : 1;
     const uy = length > 0 ? (b[1] - a[1]) / length : 0;

@@ -11,7 +11,7 @@ export interface Picture extends Pixels {
 }
 
 /** An image pyramid: level k is level 0 reduced by a factor of 2^k. Never empty. */
-export type Pyramid = readonly Picture[];
+export type Pyramid = readonly [Picture, ...Picture[]];
 
 const smallestSide = 64;
 
@@ -33,7 +33,8 @@ const piece = 2 ** 20;
 function memoryOf(bytes: number): SharedArrayBuffer {
   const wanted = Math.ceil(bytes / piece) * piece;
   const at = idle.findIndex(({ byteLength }) => byteLength >= wanted && byteLength <= wanted * 1.5);
-  return at >= 0 ? idle.splice(at, 1)[0] : new SharedArrayBuffer(wanted);
+  const [found] = at >= 0 ? idle.splice(at, 1) : [];
+  return found ?? new SharedArrayBuffer(wanted);
 }
 
 /** Releases the memory of pictures. They must not be used afterwards, because another picture may reuse the memory. */
@@ -47,17 +48,18 @@ export function release(pictures: Iterable<Picture>): void {
 /** Halves the size of a picture; each pixel is the mean of four. An odd last row or column is dropped. */
 function halve(source: Picture): Picture {
   const half = emptyPicture(source.width >> 1, source.height >> 1);
-  const { data: from, width: fromWidth } = source;
+  const { data } = source;
+  const from = (i: number): number => data[i] ?? 0;
   const { data: to, width, height } = half;
-  const row = fromWidth * 3;
+  const row = source.width * 3;
   for (let y = 0; y < height; y++) {
     let above = y * 2 * row;
     let out = y * width * 3;
     for (let x = 0; x < width; x++) {
       const below = above + row;
-      to[out] = (from[above] + from[above + 3] + from[below] + from[below + 3] + 2) >> 2;
-      to[out + 1] = (from[above + 1] + from[above + 4] + from[below + 1] + from[below + 4] + 2) >> 2;
-      to[out + 2] = (from[above + 2] + from[above + 5] + from[below + 2] + from[below + 5] + 2) >> 2;
+      to[out] = (from(above) + from(above + 3) + from(below) + from(below + 3) + 2) >> 2;
+      to[out + 1] = (from(above + 1) + from(above + 4) + from(below + 1) + from(below + 4) + 2) >> 2;
+      to[out + 2] = (from(above + 2) + from(above + 5) + from(below + 2) + from(below + 5) + 2) >> 2;
       above += 6;
       out += 3;
     }
@@ -67,11 +69,11 @@ function halve(source: Picture): Picture {
 
 /** The pyramid of a picture with at most `levels` levels, including the picture itself. */
 export function pyramid(picture: Picture, levels = 3): Pyramid {
-  const all = [picture];
-  while (all.length < levels) {
-    const last = all[all.length - 1];
-    if (Math.min(last.width, last.height) < smallestSide * 2) break;
-    all.push(halve(last));
+  const all: [Picture, ...Picture[]] = [picture];
+  let last = picture;
+  while (all.length < levels && Math.min(last.width, last.height) >= smallestSide * 2) {
+    last = halve(last);
+    all.push(last);
   }
   return all;
 }

@@ -19,8 +19,9 @@ export const quadCenter = (quad: Quad): Point => [
 
 /** The same area with its text rotated clockwise by `quarters` × 90°; the corners are cyclically shifted. */
 export function turnQuad(quad: Quad, quarters: number): Quad {
-  const at = (i: number): Point => quad[(((i - quarters) % 4) + 4) % 4];
-  return [at(0), at(1), at(2), at(3)];
+  const [tl, tr, br, bl] = quad;
+  const turned: readonly Quad[] = [quad, [bl, tl, tr, br], [br, bl, tl, tr], [tr, br, bl, tl]];
+  return turned.at(quarters % 4) ?? quad;
 }
 
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];

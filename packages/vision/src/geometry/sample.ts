@@ -28,7 +28,8 @@ export function sampleQuad(
 ): void {
   const step = Math.min(quadWidth(quad) / width, quadHeight(quad) / height);
   const level = Math.max(0, Math.min(levels.length - 1, Math.floor(Math.log2(Math.max(step, 1)))));
-  const { data, width: sourceWidth, height: sourceHeight } = levels[level];
+  const { data, width: sourceWidth, height: sourceHeight } = levels[level] ?? levels[0];
+  const at = (i: number): number => data[i] ?? 0;
   const scale = 1 / 2 ** level;
   const [tl, tr, br, bl] = quad;
   const [maxX, maxY, row] = [sourceWidth - 1, sourceHeight - 1, sourceWidth * 3];
@@ -59,9 +60,9 @@ export function sampleQuad(
       const wb = fx * (1 - fy);
       const wc = (1 - fx) * fy;
       const wd = fx * fy;
-      const red = data[a] * wa + data[a + right] * wb + data[b] * wc + data[b + right] * wd;
-      const green = data[a + 1] * wa + data[a + right + 1] * wb + data[b + 1] * wc + data[b + right + 1] * wd;
-      const blue = data[a + 2] * wa + data[a + right + 2] * wb + data[b + 2] * wc + data[b + right + 2] * wd;
+      const red = at(a) * wa + at(a + right) * wb + at(b) * wc + at(b + right) * wd;
+      const green = at(a + 1) * wa + at(a + right + 1) * wb + at(b + 1) * wc + at(b + right + 1) * wd;
+      const blue = at(a + 2) * wa + at(a + right + 2) * wb + at(b + 2) * wc + at(b + right + 2) * wd;
       into[out] = blue * blueScale - blueShift;
       into[out + plane] = green * greenScale - greenShift;
       into[out + plane * 2] = red * redScale - redShift;

@@ -105,8 +105,8 @@ export async function startInference(settings: { modelsFolder: string; threads: 
   const next = (thread: Thread): void => {
     if (!thread.worker || thread.job) return;
     const i = queue.findIndex((job) => thread.detects || job.request.kind !== 'detect');
-    if (i < 0) return;
-    const [job] = queue.splice(i, 1);
+    const [job] = i < 0 ? [] : queue.splice(i, 1);
+    if (!job) return;
     thread.job = job;
     thread.worker.ref();
     Atomics.store(thread.busy, 0, 1);

@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
     return;
   }
 
-  const answer = async (task: TaskRequest): Promise<unknown> => {
+  const run = async (task: TaskRequest): Promise<unknown> => {
     switch (task.kind) {
       case 'detect':
         return detect(model('detection'), task.input.levels, task.input.options);
@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
       return;
     }
     const before = modelsMs();
-    current = answer(task)
+    current = run(task)
       .finally(rest)
       .then(
         (output) => send({ type: 'done', output, modelsMs: modelsMs() - before }),

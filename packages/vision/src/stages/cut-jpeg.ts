@@ -20,13 +20,14 @@ function hasEveryScan(bytes: Uint8Array): boolean {
   const lacking = new Map<number, Set<number>>();
   for (const { marker, at, end } of segments(bytes)) {
     if (isFrame(marker)) {
-      for (let i = 0; i < bytes[at + 9]; i++)
-        lacking.set(bytes[at + 10 + i * 3], new Set(Array.from({ length: coefficients }, (_, k) => k)));
+      for (let i = 0; i < (bytes[at + 9] ?? 0); i++)
+        lacking.set(bytes[at + 10 + i * 3] ?? -1, new Set(Array.from({ length: coefficients }, (_, k) => k)));
     } else if (marker === startOfScan && end <= bytes.length) {
-      const count = bytes[at + 4];
-      const [from, to, bits] = bytes.subarray(at + 5 + count * 2, at + 8 + count * 2);
-      if ((bits & 15) !== 0) continue;
-      for (let i = 0; i < count; i++) for (let k = from; k <= to; k++) lacking.get(bytes[at + 5 + i * 2])?.delete(k);
+      const count = bytes[at + 4] ?? 0;
+      const [from, to, bits = 0] = bytes.subarray(at + 5 + count * 2, at + 8 + count * 2);
+      if (from === undefined || to === undefined || (bits & 15) !== 0) continue;
+      for (let i = 0; i < count; i++)
+        for (let k = from; k <= to; k++) lacking.get(bytes[at + 5 + i * 2] ?? -1)?.delete(k);
     }
   }
   return lacking.size > 0 && [...lacking.values()].every(({ size }) => size === 0);
@@ -46,7 +47,7 @@ const isFrame = (marker: number): boolean =>
 function* segments(bytes: Uint8Array): Generator<{ marker: number; at: number; end: number }> {
   let at = 2;
   while (at + 4 <= bytes.length) {
-    const marker = bytes[at + 1];
+    const [marker = 0, high = 0, low = 0] = bytes.subarray(at + 1, at + 4);
     const hasNoLength = marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd7);
     if (bytes[at] !== 0xff || marker === 0xff || hasNoLength) {
       // Image data, in which 0xff is followed by 0 or a restart marker.
@@ -54,7 +55,7 @@ function* segments(bytes: Uint8Array): Generator<{ marker: number; at: number; e
       continue;
     }
     if (marker === endOfImage) return;
-    const end = at + 2 + ((bytes[at + 2] << 8) | bytes[at + 3]);
+    const end = at + 2 + ((high << 8) | low);
     yield { marker, at, end };
     at = end;
   }

@@ -96,9 +96,10 @@ export async function openPages(bytes: Uint8Array, options: DecodeOptions = defa
       return {
         count: pages.length,
         page: async (number) => {
-          const { index, header: ofPage } = pages[number];
+          const page = pages[number];
+          if (!page) throw new CardError('IMG_CORRUPT');
           // The strips of a TIFF may be as large as the page: its directory tells, so libtiff need not limit them.
-          return decoded(ofFile(bytes, checked(ofPage), { page: index, unlimited: true }));
+          return decoded(ofFile(bytes, checked(page.header), { page: page.index, unlimited: true }));
         },
       };
     }

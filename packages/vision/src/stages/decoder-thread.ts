@@ -22,11 +22,11 @@ export interface DecoderRequest {
   readonly pagesMax?: number;
 }
 
-export type DecoderAnswer =
+export type DecoderResponse =
   | { readonly status: 'decoded'; readonly image: RawImage; readonly pages: number }
   | { readonly status: 'failed'; readonly code: CardErrorCode };
 
-type Decoded = Extract<DecoderAnswer, { status: 'decoded' }>;
+type Decoded = Extract<DecoderResponse, { status: 'decoded' }>;
 
 /** Time left to decode a file. A 48-megapixel phone photo takes four seconds, a scanned page half a second. */
 export interface TimeLeft {
@@ -64,13 +64,13 @@ async function decodeNow(format: keyof typeof decoders, request: DecoderRequest,
   const thread = new Worker(decoders[format], { workerData: request, execArgv: [], stdout: true, stderr: true });
   const timer = setTimeout(() => void thread.terminate(), left.ms);
   try {
-    const answer = await new Promise<DecoderAnswer>((resolve, reject) => {
+    const response = await new Promise<DecoderResponse>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', reject);
-      thread.once('exit', () => reject(new Error(`the ${format} decoder ended without an answer`)));
+      thread.once('exit', () => reject(new Error(`the ${format} decoder ended without a response`)));
     });
-    if (answer.status === 'decoded') return answer;
-    throw new CardError(answer.code);
+    if (response.status === 'decoded') return response;
+    throw new CardError(response.code);
   } finally {
     clearTimeout(timer);
     await thread.terminate();

@@ -1,6 +1,6 @@
 import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
-import { isSideways, isUpsideDown, tellingLines } from './direction.js';
+import { isSideways, isUpsideDown, sampleLines } from './direction.js';
 
 const box = (width: number, height: number): Quad => [
   [0, 0],
@@ -24,7 +24,7 @@ describe('isSideways', () => {
 describe('lines that show the direction', () => {
   it('are wide and of readable height, rather than specks or very long lines', () => {
     const wide = box(300, 30);
-    expect(tellingLines([box(20, 20), wide, box(900, 12), box(60, 40)], 1)).to.deep.equal([wide]);
+    expect(sampleLines([box(20, 20), wide, box(900, 12), box(60, 40)], 1)).to.deep.equal([wide]);
   });
 });
 

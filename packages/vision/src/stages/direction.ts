@@ -29,8 +29,8 @@ export async function direction(model: Model, levels: Pyramid, quad: Quad): Prom
     model.manifest,
     data,
   );
-  const { data: probabilities } = await model.run({ data, dims: [1, 3, height, width] });
-  return probabilities[1];
+  const [, upsideDown = 0] = (await model.run({ data, dims: [1, 3, height, width] })).data;
+  return upsideDown;
 }
 
 /** The part of a line up to this fraction of its length. */
@@ -57,7 +57,7 @@ export function isSideways(quads: readonly Quad[]): boolean {
 export const isTall = (quad: Quad): boolean => quadHeight(quad) > quadWidth(quad) * tallRatio;
 
 /** The lines that show the direction best: the widest ones that are not too long for the model's input. */
-export function tellingLines(quads: readonly Quad[], count: number): Quad[] {
+export function sampleLines(quads: readonly Quad[], count: number): Quad[] {
   const use = (quad: Quad): number => {
     const [w, h] = [quadWidth(quad), quadHeight(quad)];
     const ratio = w / Math.max(h, 1);

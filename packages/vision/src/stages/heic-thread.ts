@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isWithinLimits } from '@cardlens/reading';
 import libheif, { type Plane } from 'libheif-js/wasm-bundle.js';
-import type { DecoderAnswer, DecoderRequest, RawImage } from './decoder-thread.js';
+import type { DecoderRequest, DecoderResponse, RawImage } from './decoder-thread.js';
 
 const corrupt = { status: 'failed', code: 'IMG_CORRUPT' } as const;
 
 /** Decodes one HEIC file and exits: WebAssembly memory never shrinks, so it is freed with the thread. */
-function decodeOne({ bytes, longSide = Number.POSITIVE_INFINITY }: DecoderRequest): DecoderAnswer {
+function decodeOne({ bytes, longSide = Number.POSITIVE_INFINITY }: DecoderRequest): DecoderResponse {
   const context = libheif.heif_context_alloc();
   if (!context) return corrupt;
   if (libheif.heif_context_read_from_memory(context, bytes).code !== libheif.heif_error_code.heif_error_Ok)
@@ -44,16 +44,14 @@ function reduced({ data, stride }: Plane, original: Size, step: number): RawImag
       let at = row * stride;
       for (let to = 0; to < rowBytes; to += 3) {
         for (let i = 0; i < step; i++, at += 3) {
-          sums[to] += data[at];
-          sums[to + 1] += data[at + 1];
-          sums[to + 2] += data[at + 2];
+          for (let c = 0; c < 3; c++) sums[to + c] = (sums[to + c] ?? 0) + (data[at + c] ?? 0);
         }
       }
     }
-    for (let i = 0; i < rowBytes; i++) target[y * rowBytes + i] = sums[i] / (step * step);
+    for (const [i, sum] of sums.entries()) target[y * rowBytes + i] = sum / (step * step);
   }
   return { data: target, width, height, channels: 3, original };
 }
 
-const answer = decodeOne(workerData);
-parentPort?.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);
+const response = decodeOne(workerData);
+parentPort?.postMessage(response, response.status === 'decoded' ? [response.image.data.buffer as ArrayBuffer] : []);

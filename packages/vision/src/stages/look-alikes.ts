@@ -50,7 +50,7 @@ export function settleLookAlikes(word: readonly CtcCharacter[], output: CtcOutpu
         if (isLetter(text) && !isLikelyDigit && (isAlphabetic || planKind.test(spelled))) weight *= kindFactor;
         if (isDigit(text) && isLikelyDigit) weight *= kindFactor;
         else if (isDigit(text) && isIdentifier && isBeforeDigits(run, i))
-          weight *= isDigit(run[i - 1].text) ? kindFactor : placeFactor;
+          weight *= isDigit(run[i - 1]?.text ?? '') ? kindFactor : placeFactor;
         // Identifiers have no lower-case letters, but old-style figures look like them.
         if (isIdentifier && text !== text.toUpperCase()) weight /= kindFactor;
         const expected = isUpperCase ? 'upper' : caseAfter(run[i - 1]?.text, run[i + 1]?.text);
@@ -107,11 +107,14 @@ function caseAfter(before: string | undefined, after: string | undefined): 'uppe
 
 /** Splits the word at punctuation, which belongs to the run before it: "ID:H53" has two runs. An amount is one run. */
 function runsOf(word: readonly CtcCharacter[]): CtcCharacter[][] {
-  const runs: CtcCharacter[][] = [[]];
-  word.forEach((character, i) => {
-    runs[runs.length - 1].push(character);
+  const runs: CtcCharacter[][] = [];
+  let run: CtcCharacter[] = [];
+  for (const [i, character] of word.entries()) {
+    run.push(character);
     const isInAmount = /^[.,]$/.test(character.text) && isDigit(word[i + 1]?.text ?? '');
-    if (!isLetter(character.text) && !isDigit(character.text) && character.text !== '$' && !isInAmount) runs.push([]);
-  });
-  return runs;
+    if (isLetter(character.text) || isDigit(character.text) || character.text === '$' || isInAmount) continue;
+    runs.push(run);
+    run = [];
+  }
+  return [...runs, run];
 }

@@ -14,9 +14,9 @@ const box = (y: number): Quad => [
 const lines = (score: number): Line[] =>
   [0, 1, 2, 3].map((i) => ({ text: 'JONAH WEATHERLY', box: box(i * 30), score, words: [] }));
 const reader =
-  (scoreOf: (quad: Quad) => number, asked: Quad[] = []) =>
+  (scoreOf: (quad: Quad) => number, requested: Quad[] = []) =>
   async (quad: Quad) => {
-    asked.push(quad);
+    requested.push(quad);
     return { text: 'JONAH WEATHERLY', box: quad, score: scoreOf(quad), words: [] } satisfies Line;
   };
 const plenty = (): number => 1000;
@@ -59,35 +59,35 @@ describe('isMirrored', () => {
   });
 
   it('is false without another reading when the text is clear, and without text', async () => {
-    const asked: Quad[] = [];
+    const requested: Quad[] = [];
     expect(
       await isMirrored(
-        reader(() => 1, asked),
+        reader(() => 1, requested),
         lines(0.97),
         plenty,
       ),
     ).to.equal(false);
     expect(
       await isMirrored(
-        reader(() => 1, asked),
+        reader(() => 1, requested),
         [],
         plenty,
       ),
     ).to.equal(false);
-    expect(asked).to.deep.equal([]);
+    expect(requested).to.deep.equal([]);
   });
 });
 
 describe('the cost of isMirrored', () => {
-  const asked: Quad[] = [];
-  const read = reader(() => 0.7, asked);
-  beforeEach(() => asked.splice(0));
+  const requested: Quad[] = [];
+  const read = reader(() => 0.7, requested);
+  beforeEach(() => requested.splice(0));
 
   it('is nothing when not all lines may be read again', async () => {
     const all = lines(0.85);
     const left = lineHeightsOf(all.map((line) => line.box));
     expect(await isMirrored(read, all, () => left)).to.equal(false);
-    expect(asked).to.deep.equal([]);
+    expect(requested).to.deep.equal([]);
   });
 
   it('is a few lines when they are long', async () => {
@@ -106,7 +106,7 @@ describe('the cost of isMirrored', () => {
     });
     await isMirrored(read, long, plenty);
     // Two lines of 60 line heights, also upside down.
-    expect(asked).to.have.lengthOf(4);
+    expect(requested).to.have.lengthOf(4);
   });
 });
 

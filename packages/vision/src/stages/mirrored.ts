@@ -3,7 +3,7 @@ import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js'
 import { turnQuad } from '../geometry/quad.js';
 import type { Decoded } from './decode.js';
 import { lineHeightsOf } from './detect.js';
-import { tellingLines } from './direction.js';
+import { sampleLines } from './direction.js';
 import { meanScore } from './upright.js';
 
 /**
@@ -12,8 +12,8 @@ import { meanScore } from './upright.js';
  */
 const doubtBelow = 0.93;
 /** Maximum number of lines that are then also recognized mirrored, and length beyond which no further line is. */
-const askedLines = 6;
-const askedLineHeights = 120;
+const sampleSize = 6;
+const sampleLineHeights = 120;
 /** Minimum score gain of the mirrored lines: 0.09 to 0.27 for mirrored text, negative for other text. */
 const gainMin = 0.06;
 
@@ -31,13 +31,13 @@ export async function isMirrored(
 ): Promise<boolean> {
   if (lines.length === 0 || meanScore(lines) >= doubtBelow) return false;
   const boxes = lines.map(({ box }) => box);
-  const asked = tellingLines(boxes, askedLines).filter(
-    (_, i, telling) => lineHeightsOf(telling.slice(0, i)) < askedLineHeights,
+  const sample = sampleLines(boxes, sampleSize).filter(
+    (_, i, all) => lineHeightsOf(all.slice(0, i)) < sampleLineHeights,
   );
-  const before = meanScore(lines.filter(({ box }) => asked.includes(box)));
+  const before = meanScore(lines.filter(({ box }) => sample.includes(box)));
   for (const quarters of [0, 2]) {
-    if (lineHeightsOf([...asked, ...boxes]) > lineHeightsLeft()) return false;
-    const mirrored = await Promise.all(asked.map((quad) => read(turnQuad(mirrorQuad(quad), quarters))));
+    if (lineHeightsOf([...sample, ...boxes]) > lineHeightsLeft()) return false;
+    const mirrored = await Promise.all(sample.map((quad) => read(turnQuad(mirrorQuad(quad), quarters))));
     if (meanScore(mirrored) >= before + gainMin) return true;
   }
   return false;
@@ -75,9 +75,9 @@ function turnOver<T extends Picture | Pixels>({ width, height, data: from }: Pix
   for (let y = 0; y < height; y++) {
     let at = y * width * 3;
     for (let out = at + (width - 1) * 3; out >= y * width * 3; out -= 3, at += 3) {
-      to[out] = from[at];
-      to[out + 1] = from[at + 1];
-      to[out + 2] = from[at + 2];
+      to[out] = from[at] ?? 0;
+      to[out + 1] = from[at + 1] ?? 0;
+      to[out + 2] = from[at + 2] ?? 0;
     }
   }
   return target;

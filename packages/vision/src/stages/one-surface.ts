@@ -92,7 +92,8 @@ const thickness = (box: Quad): number => Math.min(quadWidth(box), quadHeight(box
 function groupsOf(lines: readonly Direct[]): Group[] {
   const sorted = [...lines].sort((a, b) => a.angle - b.angle);
   const starts = sorted.flatMap((line, i) => {
-    const gap = i === 0 ? line.angle - sorted[sorted.length - 1].angle + Math.PI : line.angle - sorted[i - 1].angle;
+    const before = sorted.at(i - 1) ?? line;
+    const gap = i === 0 ? line.angle - before.angle + Math.PI : line.angle - before.angle;
     return gap > gapMin ? [i] : [];
   });
   const parts = starts.map((start, k) => {
@@ -103,7 +104,7 @@ function groupsOf(lines: readonly Direct[]): Group[] {
 }
 
 function groupOf(lines: readonly Direct[]): Group {
-  const origin = lines[0].angle;
+  const origin = lines[0]?.angle ?? 0;
   const angle = origin + median(lines.map((line) => halfTurn(line.angle - origin)));
   const points = lines.flatMap(({ box }) => box.map((point) => turned(point, angle)));
   const xs = points.map(([x]) => x);

@@ -2,10 +2,10 @@ import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
 import { quadWidth, turnQuad } from '../geometry/quad.js';
 import type { Inference } from '../inference/pool.js';
-import { isSideways, isTall, isUpsideDown, tellingLines } from './direction.js';
+import { isSideways, isTall, isUpsideDown, sampleLines } from './direction.js';
 
 /** Number of lines that determine the direction of a side. Each requires a model run. */
-const askedLines = 4;
+const sampleSize = 4;
 
 /**
  * Reorders the corners of every box so that the first one is the top left of its text, and sorts the boxes by width,
@@ -23,8 +23,8 @@ export async function orient(
 ): Promise<Quad[]> {
   const isTurned = isSideways(boxes);
   const level = boxes.map((box) => (isTurned || isTall(box) ? turnQuad(box, 1) : box));
-  const asked = tellingLines(isTurned ? level : level.filter((_, i) => !isTall(boxes[i])), askedLines);
-  const answers = await Promise.all(asked.map((quad) => inference.run('direction', { levels, quad }, signal)));
-  const upright = isUpsideDown(answers) ? level.map((quad) => turnQuad(quad, 2)) : level;
+  const sample = sampleLines(isTurned ? level : boxes.filter((box) => !isTall(box)), sampleSize);
+  const directions = await Promise.all(sample.map((quad) => inference.run('direction', { levels, quad }, signal)));
+  const upright = isUpsideDown(directions) ? level.map((quad) => turnQuad(quad, 2)) : level;
   return upright.sort((a, b) => quadWidth(b) - quadWidth(a));
 }

@@ -12,10 +12,9 @@ export interface Area {
 
 /** The rectangle around points, with a margin. */
 export function areaAround(points: readonly Point[], margin: number): Area {
-  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
-  const [left, top] = [xs, ys].map((all) => Math.min(...all) - margin);
-  const [right, bottom] = [xs, ys].map((all) => Math.max(...all) + margin);
-  return { left, top, right, bottom };
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right] = [Math.min(...xs) - margin, Math.max(...xs) + margin];
+  return { left, top: Math.min(...ys) - margin, right, bottom: Math.max(...ys) + margin };
 }
 
 /** A part of a photo that can be used like a photo. */
@@ -50,7 +49,8 @@ export async function closeUpOf(decoded: Decoded, area: Area, width: number) {
   const close = await decoded.closeUp();
   const scale = close.width / width;
   // Even, so that the pixels of the second level of a pyramid are those of the whole photo's.
-  const [left, top] = [area.left, area.top].map((at) => 2 * Math.max(0, Math.floor((at * scale) / 2)));
+  const even = (at: number): number => 2 * Math.max(0, Math.floor((at * scale) / 2));
+  const [left, top] = [even(area.left), even(area.top)];
   const right = Math.min(close.width, Math.ceil(area.right * scale));
   const bottom = Math.min(close.height, Math.ceil(area.bottom * scale));
   return { picture: cut(close, { left, top, right, bottom }), scale, left, top };

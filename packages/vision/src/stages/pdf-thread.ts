@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import type { DecoderAnswer, DecoderRequest } from './decoder-thread.js';
+import type { DecoderRequest, DecoderResponse } from './decoder-thread.js';
 
 // Pages up to legal size are rendered at scanner resolution, larger ones with as many pixels as a legal page.
 const pixelsPerPoint = 300 / 72;
@@ -13,7 +13,7 @@ const pixelsMax = 2550 * longSideMax;
 const memoryMaxBytes = 192 * 2 ** 20;
 
 /** Renders one page of a PDF and exits: WebAssembly memory never shrinks, so it is freed with the thread. */
-async function renderPage({ bytes, page: index = 0, pagesMax = 1 }: DecoderRequest): Promise<DecoderAnswer> {
+async function renderPage({ bytes, page: index = 0, pagesMax = 1 }: DecoderRequest): Promise<DecoderResponse> {
   boundMemory();
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm'));
   const library = await PDFiumLibrary.init({ wasmBinary: wasm.buffer as ArrayBuffer });
@@ -42,8 +42,8 @@ function boundMemory(): void {
   };
 }
 
-const answer = await renderPage(workerData).catch((error: unknown): DecoderAnswer => {
+const response = await renderPage(workerData).catch((error: unknown): DecoderResponse => {
   const isLocked = error instanceof Error && /password|security/i.test(error.message);
   return { status: 'failed', code: isLocked ? 'IMG_UNSUPPORTED' : 'IMG_CORRUPT' };
 });
-parentPort?.postMessage(answer, answer.status === 'decoded' ? [answer.image.data.buffer as ArrayBuffer] : []);
+parentPort?.postMessage(response, response.status === 'decoded' ? [response.image.data.buffer as ArrayBuffer] : []);

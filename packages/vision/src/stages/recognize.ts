@@ -40,7 +40,7 @@ export async function recognize(model: Model, levels: Pyramid, quad: Quad, stret
 /** Typographic variants, mapped to the characters that later stages expect. */
 const plainForms: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '—': '-' };
 
-const plain = (text: string): string => text.replace(/[’‘“”—]/g, (sign) => plainForms[sign]);
+const plain = (text: string): string => text.replace(/[’‘“”—]/g, (sign) => plainForms[sign] ?? sign);
 
 const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -41,12 +41,13 @@ export function rejectUnread(lines: readonly Line[], boxes: number, pictureSharp
 /** Variance of the Laplacian of the grayscale picture, a measure of fine detail. @source Pech-Pacheco et al. 2000 */
 export function sharpness({ width, height, data }: Picture): number {
   const row = width * 3;
+  const at = (i: number): number => data[i] ?? 0;
   let [sum, squares, count] = [0, 0, 0];
   // Every other row and column is enough to estimate the variance. Green approximates luminance.
   for (let y = 1; y < height - 1; y += 2) {
     for (let x = 1; x < width - 1; x += 2) {
       const i = y * row + x * 3 + 1;
-      const edge = 4 * data[i] - data[i - 3] - data[i + 3] - data[i - row] - data[i + row];
+      const edge = 4 * at(i) - at(i - 3) - at(i + 3) - at(i - row) - at(i + row);
       sum += edge;
       squares += edge * edge;
       count++;

@@ -72,7 +72,7 @@ export async function secondLook(
       return inference.run('recognize', { levels, quad, stretch }, signal);
     }),
   );
-  const [again] = mapLines([readings.reduce((a, b) => (b.score > a.score ? b : a))], ([x, y]) => [
+  const [again = line] = mapLines([readings.reduce((a, b) => (b.score > a.score ? b : a))], ([x, y]) => [
     (x + left) / scale,
     (y + top) / scale,
   ]);

@@ -14,9 +14,9 @@ const boxes = Array.from({ length: 9 }, (_, i) => box(i * 30, 200 + i * 20));
 const line = (quad: Quad, text: string, score: number): Line => ({ text, box: quad, score, words: [] });
 /** Recognizes upside-down text as a real recognizer does: hardly any characters, with low scores. */
 const reader =
-  (isRight: (quad: Quad) => boolean, asked: Quad[] = [], scores = { right: 0.9, wrong: 0.5 }) =>
+  (isRight: (quad: Quad) => boolean, requested: Quad[] = [], scores = { right: 0.9, wrong: 0.5 }) =>
   async (quad: Quad): Promise<Line> => {
-    asked.push(quad);
+    requested.push(quad);
     return isRight(quad) ? line(quad, 'Member Services 1-800', scores.right) : line(quad, 'sE0', scores.wrong);
   };
 const plenty = (): number => 1000;
@@ -24,10 +24,10 @@ const isLevel = ([tl, tr]: Quad): boolean => tr[0] > tl[0];
 
 describe('readUpright', () => {
   it('reads every line once when the text is clearly upright', async () => {
-    const asked: Quad[] = [];
-    const lines = await readUpright(reader(isLevel, asked), boxes, plenty);
+    const requested: Quad[] = [];
+    const lines = await readUpright(reader(isLevel, requested), boxes, plenty);
     expect(lines.map((one) => one.box)).to.deep.equal(boxes);
-    expect(asked).to.have.lengthOf(boxes.length);
+    expect(requested).to.have.lengthOf(boxes.length);
   });
 
   it('turns all lines when they are readable only upside down', async () => {
@@ -52,11 +52,11 @@ describe('readUpright', () => {
   });
 
   it('reads no line again when not all of them may be', async () => {
-    const asked: Quad[] = [];
+    const requested: Quad[] = [];
     const onTheirHeads = boxes.map((quad) => turnQuad(quad, 2));
-    const lines = await readUpright(reader(isLevel, asked), onTheirHeads, () => lineHeightsOf(boxes) - 1);
+    const lines = await readUpright(reader(isLevel, requested), onTheirHeads, () => lineHeightsOf(boxes) - 1);
     expect(lines.map((one) => one.box)).to.deep.equal(onTheirHeads);
-    expect(asked).to.have.lengthOf(boxes.length);
+    expect(requested).to.have.lengthOf(boxes.length);
   });
 
   it('does nothing without text', async () => {

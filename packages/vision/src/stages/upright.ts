@@ -1,12 +1,12 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { turnQuad } from '../geometry/quad.js';
 import { lineHeightsOf } from './detect.js';
-import { tellingLines } from './direction.js';
+import { sampleLines } from './direction.js';
 
 /** Mean score below which text may be upside down: upside-down sentences score up to 0.83, upright text usually more. */
 const doubtBelow = 0.85;
 /** Number of lines that are then also recognized rotated by 180°. */
-const askedLines = 6;
+const sampleSize = 6;
 /** Minimum score gain of the rotated lines. */
 const gainMin = 0.1;
 
@@ -36,9 +36,9 @@ export async function readUpright(
   const lines = await Promise.all(quads.map(read));
   if (quads.length === 0 || meanScore(lines) >= doubtBelow) return lines;
   if (lineHeightsOf(quads) > lineHeightsLeft()) return lines;
-  const asked = tellingLines(quads, askedLines);
-  const turned = await Promise.all(asked.map((quad) => read(turnQuad(quad, 2))));
-  const before = meanScore(lines.filter((_, i) => asked.includes(quads[i])));
+  const sample = sampleLines(quads, sampleSize);
+  const turned = await Promise.all(sample.map((quad) => read(turnQuad(quad, 2))));
+  const before = meanScore(lines.filter((_, i) => sample.some((quad) => quad === quads[i])));
   if (meanScore(turned) < before + gainMin) return lines;
-  return Promise.all(quads.map((quad) => turned[asked.indexOf(quad)] ?? read(turnQuad(quad, 2))));
+  return Promise.all(quads.map((quad) => turned[sample.indexOf(quad)] ?? read(turnQuad(quad, 2))));
 }

@@ -24,6 +24,8 @@ export interface GapFeatures {
 }
 
 interface Gap {
+  /** The character after the gap. */
+  readonly after: CtcCharacter;
   /** The widest range without ink between the two characters. */
   readonly span: Span;
   readonly features: GapFeatures;
@@ -64,22 +66,23 @@ const singleLetterOdds = 3;
  */
 export function splitWords(characters: readonly CtcCharacter[], output: CtcOutput, crop: Crop): WordSpan[] {
   const visible = characters.filter((character) => character.text !== ' ');
-  if (visible.length === 0) return [];
+  const [first, last] = [visible[0], visible.at(-1)];
+  if (!first || !last) return [];
   const ink = inkColumns(crop);
   const words: WordSpan[] = [];
-  let open = [visible[0]];
-  let from = edge(ink, columnOf(open[0], crop), -1);
+  let open = [first];
+  let from = edge(ink, columnOf(first, crop), -1);
   const gaps = gapsOf(visible, output, crop, ink);
   const isSplit = splits(visible, gaps);
-  gaps.forEach(({ span }, i) => {
+  for (const [i, { span, after }] of gaps.entries()) {
     if (isSplit[i]) {
       words.push({ characters: open, from, to: span.from });
       open = [];
       from = span.to;
     }
-    open.push(visible[i + 1]);
-  });
-  words.push({ characters: open, from, to: edge(ink, columnOf(open[open.length - 1], crop), 1) });
+    open.push(after);
+  }
+  words.push({ characters: open, from, to: edge(ink, columnOf(last, crop), 1) });
   return words;
 }
 
@@ -109,13 +112,14 @@ export function gapsOf(
   ink: Uint8Array = inkColumns(crop),
 ): Gap[] {
   const measured = characters.slice(1).map((after, i) => {
-    const before = characters[i];
+    const before = characters[i] ?? after;
     const span = widestGap(ink, { from: columnOf(before, crop), to: columnOf(after, crop) });
     return { before, after, span, pitch: (after.center - before.center) * stepWidth };
   });
   const usualWidth = median(measured.map(({ span }) => span.to - span.from));
   const usualPitch = Math.max(1, median(measured.map(({ pitch }) => pitch)));
   return measured.map(({ before, after, span }) => ({
+    after,
     span,
     features: {
       space: spaceOdds(highestProbability(output, ' ', before.from, after.to)),

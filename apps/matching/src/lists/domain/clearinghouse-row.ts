@@ -1,5 +1,5 @@
 import { idKey } from '@cardlens/payers';
-import { type Directory, idsOf } from '../../payers/domain/directory.js';
+import { type Directory, idsOf, payerAt } from '../../payers/domain/directory.js';
 import type { ClearinghouseRow, RawRow, Rejection } from './rows.js';
 
 const idPattern = /^[A-Z0-9][A-Z0-9-]{0,29}$/;
@@ -30,7 +30,7 @@ export function clearinghouseRowOf(
   const before = taken.get(payer);
   if (before !== undefined) return { row, reason: `the payer already has an id in row ${before}` };
   taken.set(payer, row);
-  return { payerId, payerName: name.trim(), svcPayerId: directory.payers[payer].svcPayerId };
+  return { payerId, payerName: name.trim(), svcPayerId: payerAt(directory, payer).svcPayerId };
 }
 
 const alikeMin = 0.6;
@@ -38,9 +38,10 @@ const alikeMin = 0.6;
 function payerOf(directory: Directory, payerId: string, name: string): number | undefined {
   const found = directory.names.find(name);
   const withId = found.filter(
-    ({ owner, dice }) => dice >= alikeMin && idsOf(directory.payers[owner]).some((id) => idKey(id) === idKey(payerId)),
+    ({ owner, dice }) =>
+      dice >= alikeMin && idsOf(payerAt(directory, owner)).some((id) => idKey(id) === idKey(payerId)),
   );
-  if (withId.length > 0) return withId[0].owner;
-  const whole = found.filter(({ isWhole }) => isWhole);
-  return whole.length === 1 ? whole[0].owner : undefined;
+  if (withId[0]) return withId[0].owner;
+  const [only, ...more] = found.filter(({ isWhole }) => isWhole);
+  return more.length === 0 ? only?.owner : undefined;
 }

@@ -16,7 +16,7 @@ export function idChanges(
   { clearinghouse, transactionType }: { clearinghouse: string; transactionType: TransactionType },
 ): IdChange[] {
   const idIn = (directory: Directory, position: number | undefined) =>
-    position === undefined ? undefined : directory.payers[position].ids[clearinghouse]?.[transactionType];
+    position === undefined ? undefined : directory.payers[position]?.ids[clearinghouse]?.[transactionType];
   return after.payers.flatMap(({ svcPayerId, svcPayerName }, position) => {
     const change = {
       svcPayerId,

@@ -115,7 +115,9 @@ const entriesOf = (directory: Directory, candidates: readonly Candidate[], lists
   candidates.flatMap((candidate) => lists.flatMap((list) => entriesOfList(directory, candidate, list)));
 
 function entriesOfList({ lists }: Directory, { payer, score }: Candidate, list: string): ClearinghouseMatch[] {
-  const { clearinghouse, imported = {}, ...reviewed } = lists[list];
+  const entry = lists[list];
+  if (!entry) return [];
+  const { clearinghouse, imported = {}, ...reviewed } = entry;
   return transactionTypes.flatMap((transactionType) => {
     const payerId = payer.ids[list]?.[transactionType];
     if (payerId === undefined) return [];

@@ -2,8 +2,7 @@ import type { Payer } from '@cardlens/payers';
 import { digitsOf, idKey, namesOf } from '@cardlens/payers';
 import type { CustomRow } from '../../lists/domain/rows.js';
 import { type NameIndex, nameIndexInSteps } from '../../names/domain/name-index.js';
-import { statesIn } from '../../names/domain/name-states.js';
-import { nameWords } from '../../names/domain/name-words.js';
+import { nameWords, statesIn } from '../../names/domain/name-words.js';
 import { atOnce, type Steps } from '../../names/domain/steps.js';
 import { idsOf } from '../../payers/domain/directory.js';
 import { decimal } from './decimal.js';
@@ -70,14 +69,14 @@ export function* customIndexInSteps(
       for (const { payer, score } of candidates) {
         for (const id of idsOf(payer)) for (const row of few(byId, idKey(id))) raise(row, score * ofCanonicalId);
         for (const words of wordsOfNames(payer)) {
-          for (const row of names.wholeOf(words).slice(0, sharedMax)) raise(row, score * ofCanonicalName);
+          for (const row of names.ownersNamedBy(words).slice(0, sharedMax)) raise(row, score * ofCanonicalName);
         }
       }
       return [...scores]
         .filter(([, score]) => score >= scoreMin)
         .sort(([a, first], [b, second]) => second - first || a - b)
         .slice(0, shownMax)
-        .map(([row, score]) => entryOf(rows[row], score, source));
+        .flatMap(([row, score]) => rows.slice(row, row + 1).map((found) => entryOf(found, score, source)));
     },
   };
 }
@@ -142,10 +141,10 @@ function ownScores({ names, byId, byPhone }: Indexes, evidence: PayerEvidence, i
   for (const row of [...sameId, ...samePhone]) if (!found.has(row)) found.set(row, compareName(row));
   // If the payer is known by another name, the plan is as often as not a network.
   const isOthers = plan !== '' && (isMatched || namedOf(found).size > 0);
-  const isTold = ({ owner }: { owner: number }) => sameId.has(owner) || samePhone.has(owner);
-  const likely = [...found.values()].filter((name) => !isOthers || isTold(name) || !isInPlanAlone(name));
+  const hasNumber = ({ owner }: { owner: number }) => sameId.has(owner) || samePhone.has(owner);
+  const likely = [...found.values()].filter((name) => !isOthers || hasNumber(name) || !isInPlanAlone(name));
   return likely.map((name) => {
-    const own = names.statesOf(name.owner, name.name);
+    const own = names.nameOf(name.owner, name.name).states;
     const features = noFeatures();
     features[at.candidate] = 1;
     setNameFeatures(features, name, { names, isRead: text !== '', isInPlan: payerName === '' });

@@ -1,10 +1,9 @@
 import { idKey } from '@cardlens/payers';
-import { type Directory, idsOf } from '../../payers/domain/directory.js';
+import { type Directory, entryAt, idsOf } from '../../payers/domain/directory.js';
 
 /** Text of a feature in an explanation, from the directory's side of the comparison. */
-export function againstOf(directory: Directory, position: number): Record<string, string> {
-  const payer = directory.payers[position];
-  const { sourcedIds } = directory.printed[position];
+export function againstOf(directory: Directory, position: number) {
+  const { payer, sourcedIds } = entryAt(directory, position);
   const marked = (text: string, isSourced: boolean) => (isSourced ? text : `${text} (no source)`);
   const isSourced = (fact: string) => payer.sourced.includes(fact);
   return {

@@ -1,5 +1,5 @@
 import { namesOf, type Payer } from '@cardlens/payers';
-import type { Directory } from '../../payers/domain/directory.js';
+import { type Directory, payerAt } from '../../payers/domain/directory.js';
 import type { PayerEvidence, Reason } from './evidence.js';
 import { againstOf } from './explained-features.js';
 import { rootOf } from './family.js';
@@ -26,7 +26,7 @@ export interface Ranking {
   /** Probability (0 to 1) of the best candidate together with indistinguishable ones of its family or with its id. */
   readonly together: number;
   /** Whether the best candidate is likely enough to be returned. */
-  readonly isAnswered: boolean;
+  readonly isReturned: boolean;
 }
 
 /** Candidates listed beside the best one: indistinguishable sister companies remain visible. */
@@ -45,8 +45,8 @@ export function rankPayers(directory: Directory, evidence: PayerEvidence, model:
 
 /** Candidate payers, best first; empty when none is likely enough: nothing is guessed. */
 export function matchPayer(directory: Directory, evidence: PayerEvidence, model: Model = fitted): readonly Candidate[] {
-  const { candidates, isAnswered } = ranked(directory, evidence, model);
-  return isAnswered ? shownOf(candidates).map(candidateIn(directory, model)) : [];
+  const { candidates, isReturned } = ranked(directory, evidence, model);
+  return isReturned ? shownOf(candidates).map(candidateIn(directory, model)) : [];
 }
 
 interface Scored extends Compared {
@@ -56,27 +56,22 @@ interface Scored extends Compared {
 
 function ranked(directory: Directory, evidence: PayerEvidence, model: Model) {
   const compared = compare(directory, evidence);
-  const { scores, none } = probabilities(
-    compared.map(({ features }) => features),
-    model,
-  );
-  const order = compared
-    .map(({ payer, features, name }, index) => ({ payer, features, name, score: scores[index] }))
-    .sort((a, b) => b.score - a.score || byName(directory, a, b));
+  const { scored, none } = probabilities(compared, model);
+  const order = scored.sort((a, b) => b.score - a.score || byName(directory, a, b));
   const named = order.slice(rankedMax).filter(({ name }) => isNamedInFull(name));
   const candidates: readonly Scored[] = [
     ...order.slice(0, rankedMax).filter(({ score, name }) => score >= 0.0005 || isNamedInFull(name)),
     ...named.slice(0, namedMax),
   ].map((each) => ({ ...each, isNamed: isNamedInFull(each.name) }));
   const together = togetherOf(directory, order);
-  const isAnswered = isLikelyEnough({ best: candidates[0]?.score ?? 0, together, none }, model);
-  return { candidates, none, together, isAnswered };
+  const isReturned = isLikelyEnough({ best: candidates[0]?.score ?? 0, together, none }, model);
+  return { candidates, none, together, isReturned };
 }
 
 const candidateIn =
   (directory: Directory, model: Model) =>
   (each: Scored): Candidate => ({
-    payer: directory.payers[each.payer],
+    payer: payerAt(directory, each.payer),
     score: each.score,
     isNamed: each.isNamed,
     reasons: reasonsOf(directory, each, model),
@@ -110,13 +105,13 @@ function togetherOf(directory: Directory, order: readonly (Compared & { readonly
   return Math.max(family, ofId);
 }
 
-const byName = ({ payers }: Directory, a: Compared, b: Compared): number =>
-  payers[a.payer].svcPayerName < payers[b.payer].svcPayerName ? -1 : 1;
+const byName = (directory: Directory, a: Compared, b: Compared): number =>
+  payerAt(directory, a.payer).svcPayerName < payerAt(directory, b.payer).svcPayerName ? -1 : 1;
 
 export function logOdds(features: Features, { weights }: Model): number {
   const each = inOrder(weights);
   let sum = 0;
-  for (let index = 0; index < each.length; index++) sum += each[index] * features[index];
+  for (let index = 0; index < each.length; index++) sum += (each[index] ?? 0) * (features[index] ?? 0);
   return sum;
 }
 
@@ -133,13 +128,16 @@ function inOrder(weights: Model['weights']): Float64Array {
 }
 
 /** Conditional logit: payers share the probability that `none`, with odds 1, leaves. */
-function probabilities(all: readonly Features[], model: Model): { scores: number[]; none: number } {
-  const odds = all.map((features) => logOdds(features, model));
-  const most = Math.max(0, ...odds);
-  const shares = odds.map((each) => Math.exp(each - most));
+function probabilities(all: readonly Compared[], model: Model) {
+  const odds = all.map((each) => ({ each, odds: logOdds(each.features, model) }));
+  const most = Math.max(0, ...odds.map((one) => one.odds));
+  const shares = odds.map((one) => ({ each: one.each, share: Math.exp(one.odds - most) }));
   const noneShare = Math.exp(-most);
-  const whole = shares.reduce((sum, share) => sum + share, noneShare);
-  return { scores: shares.map((share) => Math.min(0.999, share / whole)), none: noneShare / whole };
+  const whole = shares.reduce((sum, { share }) => sum + share, noneShare);
+  return {
+    scored: shares.map(({ each, share }) => ({ ...each, score: Math.min(0.999, share / whole) })),
+    none: noneShare / whole,
+  };
 }
 
 const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
@@ -157,7 +155,7 @@ const kinds: readonly (readonly [Reason['by'], readonly FeatureName[]])[] = [
 function reasonsOf(directory: Directory, { payer, features, name }: Compared, { weights }: Model): Reason[] {
   const against = againstOf(directory, payer);
   const values: Record<Reason['by'], string> = {
-    name: namesOf(directory.payers[payer])[name.name] ?? '',
+    name: namesOf(payerAt(directory, payer))[name.name] ?? '',
     'payer-id': against.ids,
     phone: against.phones,
     address: against.addresses,
@@ -168,7 +166,7 @@ function reasonsOf(directory: Directory, { payer, features, name }: Compared, { 
   };
   return kinds.flatMap(([by, names]) => {
     const isSaid = names.some((each) => features[at[each]] !== 0);
-    const weight = names.reduce((sum, each) => sum + weights[each] * features[at[each]], 0);
+    const weight = names.reduce((sum, each) => sum + weights[each] * (features[at[each]] ?? 0), 0);
     return isSaid ? [{ by, against: values[by], weight: Math.round(weight * 100) / 100 }] : [];
   });
 }

@@ -1,14 +1,16 @@
 import type { NameLikeness } from '../../names/domain/likeness.js';
-import type { Directory } from '../../payers/domain/directory.js';
+import { type Directory, payerAt } from '../../payers/domain/directory.js';
 import { rootOf } from './family.js';
 import { namedOf } from './mentioned-payers.js';
 import type { PrintedCard } from './printed-card.js';
 
 /** Whether a payer runs Medicaid plans in the agency's state. */
-function isPlanOf({ payers, agencies }: Directory, agency: number, payer: number): boolean {
-  const { lines, states } = payers[payer];
-  const [state = ''] = payers[agency].states;
-  return !agencies.has(payer) && lines.includes('medicaid') && (states.includes(state) || states.includes('US'));
+function isPlanOf(directory: Directory, agency: number, payer: number): boolean {
+  const { lines, states } = payerAt(directory, payer);
+  const [state = ''] = payerAt(directory, agency).states;
+  return (
+    !directory.agencies.has(payer) && lines.includes('medicaid') && (states.includes(state) || states.includes('US'))
+  );
 }
 
 /**
@@ -64,12 +66,12 @@ export function withoutAgency(directory: Directory, card: PrintedCard): PrintedC
   const isLikely =
     card.states.length > 0 ||
     card.lines.includes('medicaid') ||
-    names.whole(card.text).some((payer) => agencies.has(payer));
+    names.ownersNamed(card.text).some((payer) => agencies.has(payer));
   if (!isLikely) return card;
   const inFront = namedOf(new Map(names.find(card.text).map((likeness) => [likeness.owner, likeness] as const)));
   const agency = [...inFront].find((payer) => agencies.has(payer));
   if (agency === undefined || ![...inFront].every((payer) => agencies.has(payer))) return card;
-  const behind = namedOf(new Map(names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const)));
-  const isPlan = [...behind].some((payer) => isPlanOf(directory, agency, payer));
+  const inPlan = namedOf(new Map(names.find(card.plan).map((likeness) => [likeness.owner, likeness] as const)));
+  const isPlan = [...inPlan].some((payer) => isPlanOf(directory, agency, payer));
   return isPlan ? { ...card, text: card.plan, plan: card.text } : card;
 }

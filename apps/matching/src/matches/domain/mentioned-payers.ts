@@ -1,9 +1,8 @@
 import { isCaption } from '../../names/domain/informative-words.js';
 import type { NameLikeness } from '../../names/domain/likeness.js';
-import { isStateWord } from '../../names/domain/name-states.js';
-import { folded, nameWords } from '../../names/domain/name-words.js';
+import { folded, isStateWord, nameWords } from '../../names/domain/name-words.js';
 import { vocabularyOf } from '../../names/domain/vocabulary.js';
-import type { Directory } from '../../payers/domain/directory.js';
+import { type Directory, entryAt, payerAt } from '../../payers/domain/directory.js';
 import { isOfOne, rootOf } from './family.js';
 import type { PrintedCard } from './printed-card.js';
 
@@ -111,26 +110,30 @@ export function mentionedOf(
  * payer's name (`Capital Rx` beside `Blue Cross Blue Shield`).
  */
 export function withoutManager(directory: Directory, card: PrintedCard): PrintedCard {
-  const named = card.plan === '' ? [] : directory.names.whole(card.plan);
+  const named = card.plan === '' ? [] : directory.names.ownersNamed(card.plan);
   return named.length > 0 && named.every((payer) => isManager(directory, payer)) ? { ...card, plan: '' } : card;
 }
 
 /** Others rent commercial networks. A state agency or a brand is printed in front of Medicaid and exchange plans. */
-export const isRentable = ({ payers }: Directory, payer: number): boolean =>
-  payers[payer].lines.some((line) => line === 'commercial' || line === 'self_funded' || line === 'pharmacy');
+export const isRentable = (directory: Directory, payer: number): boolean =>
+  payerAt(directory, payer).lines.some(
+    (line) => line === 'commercial' || line === 'self_funded' || line === 'pharmacy',
+  );
 
 /** Whether the payer is only a pharmacy benefit manager. */
-export const isManager = ({ payers }: Directory, payer: number): boolean =>
-  payers[payer].lines.length === 1 && payers[payer].lines[0] === 'pharmacy';
+export const isManager = (directory: Directory, payer: number): boolean => {
+  const { lines } = payerAt(directory, payer);
+  return lines.length === 1 && lines[0] === 'pharmacy';
+};
 
 /** Whether the text in the payer's position is one of its names, allowing for a misread letter or a missing ending. */
 export const isNamedInFull = ({ isWhole, isCore, nearly, shared, further }: NameLikeness): boolean =>
   isWhole || ((isCore || nearly >= 0.75) && shared - further >= mentionMin);
 
 /** Whether a payer with its own id is named so clearly that the printed id is not the only evidence. */
-export const isAnyNamed = ({ printed }: Directory, found: ReadonlyMap<number, NameLikeness>): boolean =>
+export const isAnyNamed = (directory: Directory, found: ReadonlyMap<number, NameLikeness>): boolean =>
   [...found].some(
     ([payer, name]) =>
-      printed[payer].ids.length > 0 &&
+      entryAt(directory, payer).ids.length > 0 &&
       (name.isWhole || (name.ofText > 0.5 && name.shared > mentionMin) || name.letters > 0),
   );

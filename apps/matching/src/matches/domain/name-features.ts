@@ -22,7 +22,8 @@ export function setNameFeatures(
   name: NameLikeness,
   { names, isRead, isInPlan, foreignMax = 3 }: NameContext,
 ): void {
-  const { nameWhole, nameSet, nameAll } = wholeness(name, names.rarestOf(name.owner, name.name));
+  const { weight, rarest } = names.nameOf(name.owner, name.name);
+  const { nameWhole, nameSet, nameAll } = wholeness(name, rarest);
   // Letters count only as far as words do not.
   const unsaid = 1 - Math.max(nameWhole, nameSet);
   // In the payer's position, other informative words make it a different name.
@@ -41,7 +42,7 @@ export function setNameFeatures(
   features[at.nameForeignInPlan] = isInPlan ? Math.min(name.foreign, 3) : 0;
   features[at.nameGuessed] = Math.min(name.guessed, 2);
   features[at.nameLetters] = name.isWhole ? 0 : (Math.max(0, name.letters - lettersMin) / (1 - lettersMin)) * unsaid;
-  features[at.nameNearly] = name.nearly * Math.min(1, names.tellsOf(name.owner, name.name) / 0.4) * unsaid;
+  features[at.nameNearly] = name.nearly * Math.min(1, weight / 0.4) * unsaid;
   features[at.nameFront] = front;
   features[at.nameFrontInPlan] = isInPlan ? front : 0;
   features[at.nameFurther] = Math.min(name.further, 1.5);

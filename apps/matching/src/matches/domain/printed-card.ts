@@ -1,7 +1,6 @@
 import type { LineOfBusiness } from '@cardlens/payers';
 import { addressKeys, alikeId, bluePrefixOf, digitsOf, idKey, isMedicareNumber } from '@cardlens/payers';
-import { statesIn } from '../../names/domain/name-states.js';
-import { folded, nameWords } from '../../names/domain/name-words.js';
+import { folded, nameWords, statesIn } from '../../names/domain/name-words.js';
 import { stateOfAddress } from '../../names/domain/states.js';
 import type { Directory } from '../../payers/domain/directory.js';
 import type { PayerEvidence } from './evidence.js';

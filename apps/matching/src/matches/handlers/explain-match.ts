@@ -49,7 +49,7 @@ const notRecognized = {
 
 function explained(directory: Directory, evidence: PayerEvidence): ExplainedMatch {
   const ranking = rankPayers(directory, evidence);
-  const shown = ranking.isAnswered ? shownOf(ranking.candidates).length : 0;
+  const shown = ranking.isReturned ? shownOf(ranking.candidates).length : 0;
   return {
     ...ranking,
     payerMatchVersion: versionOf(directory),

@@ -20,23 +20,16 @@ export function editDistance(a: string, b: string, max: number): number {
     const from = Math.max(1, i - max);
     const to = Math.min(b.length, i + max);
     row[from - 1] = from === 1 ? Math.min(i, more) : more;
-    let least = row[from - 1];
+    let least = row[from - 1] ?? 0;
     const code = a.charCodeAt(i - 1);
     for (let j = from; j <= to; j++) {
       const other = b.charCodeAt(j - 1);
-      let cost = last[j - 1] + (code === other ? 0 : 1);
-      if (row[j - 1] + 1 < cost) cost = row[j - 1] + 1;
-      if (j < i + max && last[j] + 1 < cost) cost = last[j] + 1;
-      if (
-        code !== other &&
-        i > 1 &&
-        j > 1 &&
-        code === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === other &&
-        beforeLast[j - 2] + 1 < cost
-      )
-        cost = beforeLast[j - 2] + 1;
-      if (cost > more) cost = more;
+      const replaced = (last[j - 1] ?? 0) + (code === other ? 0 : 1);
+      const inserted = (row[j - 1] ?? 0) + 1;
+      const removed = j < i + max ? (last[j] ?? 0) + 1 : more;
+      const isSwap = code !== other && i > 1 && j > 1 && code === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other;
+      const swapped = isSwap ? (beforeLast[j - 2] ?? 0) + 1 : more;
+      const cost = Math.min(replaced, inserted, removed, swapped, more);
       row[j] = cost;
       if (cost < least) least = cost;
     }
@@ -46,7 +39,7 @@ export function editDistance(a: string, b: string, max: number): number {
     last = row;
     row = free;
   }
-  return Math.min(last[b.length], more);
+  return Math.min(last[b.length] ?? more, more);
 }
 
 /** Maximum number of misread characters for a word of this length. */

@@ -65,7 +65,7 @@ export const quality = ({
   (isWhole ? 10 : isCore ? 5 : isFront ? 0.2 : 0) + dice + 0.5 * ofName + 0.5 * Math.min(shared, 2);
 
 /** Letter similarity of two texts without spaces, 0 to 1; 0 below `min`, or when one is shorter than `shortest`. */
-export function lettersAlike(a: string, b: string, min = 0.8, shortest = 5): number {
+export function letterSimilarity(a: string, b: string, min = 0.8, shortest = 5): number {
   const longest = Math.max(a.length, b.length);
   if (Math.min(a.length, b.length) < shortest) return 0;
   const max = Math.floor(longest * (1 - min));
@@ -81,7 +81,7 @@ const misreadMax = (length: number): number =>
  * Similarity of two texts without spaces: 1 for one misread letter, less for each additional one, decreasing faster for
  * short texts.
  */
-export function nearlySame(a: string, b: string): number {
+export function misreadSimilarity(a: string, b: string): number {
   const max = misreadMax(Math.min(a.length, b.length));
   if (max === 0) return 0;
   const edits = editDistance(a, b, max);
@@ -89,7 +89,7 @@ export function nearlySame(a: string, b: string): number {
 }
 
 /** Similarity of two words when one must be a misreading of the other for the name to match; 0 when it is not. */
-export function guessedAlike(read: string, word: string): number {
+export function guessSimilarity(read: string, word: string): number {
   const longest = Math.max(read.length, word.length);
   if (Math.min(read.length, word.length) < guessedShortest || Math.abs(read.length - word.length) > 2) return 0;
   const max = Math.max(1, Math.floor(longest * guessedShare));

@@ -141,7 +141,7 @@ describe('the name index', () => {
   });
 
   it('returns the states in a name', () => {
-    expect(index.statesOf(2, 0)).to.deep.equal(['OH']);
+    expect(index.nameOf(2, 0).states).to.deep.equal(['OH']);
   });
 });
 

@@ -1,11 +1,9 @@
-import { alikeNamesIn } from './alike-names.js';
-import { type IndexedNames, namesOf, type OwnNames, wordsIn } from './indexed-names.js';
-import { likelyNamesIn } from './likely-names.js';
-import { lettersAlike, type NameLikeness, nothingAlike, quality } from './likeness.js';
+import { type IndexedName, indexedNamesOf, type OwnNames } from './indexed-names.js';
+import { letterSimilarity, type NameLikeness, nothingAlike, quality } from './likeness.js';
 import { comparisonOf } from './name-comparison.js';
-import { formsOf } from './name-forms.js';
-import { type Read, readerOf } from './reading.js';
+import { searchByLetters, searchByWords } from './name-search.js';
 import { atOnce, type Steps } from './steps.js';
+import { type ReadText, readerOf } from './text-reading.js';
 
 export interface NameIndex {
   /** Weight of a folded word, 0 to 1: 1 if only one owner has it. */
@@ -23,21 +21,17 @@ export interface NameIndex {
   /** Letter similarity of a text and an owner's most similar name, 0 to 1; 0 below a half. */
   lettersOf(text: string): (owner: number) => number;
   /** Owners with exactly this name, ignoring spaces. */
-  whole(text: string): readonly number[];
+  ownersNamed(text: string): readonly number[];
   /** The same for a text already split into words. */
-  wholeOf(words: readonly string[]): readonly number[];
-  /** Total weight of a name's words, 0 or more. */
-  tellsOf(owner: number, name: number): number;
-  /** Weight of the most distinctive word of a name, 0 to 1. */
-  rarestOf(owner: number, name: number): number;
-  /** State codes in a name's words. */
-  statesOf(owner: number, name: number): readonly string[];
+  ownersNamedBy(words: readonly string[]): readonly number[];
+  /** Weights and states of a name. */
+  nameOf(owner: number, name: number): Pick<IndexedName, 'weight' | 'rarest' | 'states'>;
 }
 
 const candidatesMax = 24;
 /** Minimum letter similarity beside a number that supports the owner. */
-const alikeMin = 0.5;
-const alikeShortest = 3;
+const lettersMin = 0.5;
+const lettersShortest = 3;
 /** Share of common words from which letters are not compared. */
 const wellRead = 0.9;
 
@@ -45,27 +39,23 @@ export const nameIndexOf = (owners: readonly OwnNames[]): NameIndex => atOnce(na
 
 /** The same for many names; yields to other work while it runs. */
 export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex> {
-  const names: IndexedNames = yield* namesOf(owners);
-  const { ownerOf, firstName } = names;
-  const byWord = yield* wordsIn(names, owners.length);
-  const reader = readerOf(names, byWord);
-  const forms = yield* formsOf(names, byWord, reader);
-  const { compact, byCompact, totals, rarest, states } = forms;
-  const likelyNames = likelyNamesIn(byWord, totals);
-  const alikeNames = yield* alikeNamesIn(compact);
-  const { best, withLetters, namesOfOwner } = comparisonOf(names, byWord, forms);
-
-  const ownersOf = (named: readonly number[] = []): readonly number[] => [
-    ...new Set(named.map((name) => ownerOf[name])),
+  const names = yield* indexedNamesOf(owners);
+  const { byOwner, byLetters } = names;
+  const reader = readerOf(names);
+  const byWords = searchByWords(names);
+  const bySimilarLetters = yield* searchByLetters(names);
+  const { best, withLetters } = comparisonOf(names);
+  const ownersOf = (named: readonly IndexedName[] = []): readonly number[] => [
+    ...new Set(named.map(({ owner }) => owner)),
   ];
 
   /** Owners found only by letters, added to those found by words. */
-  const byLetters = (read: Read, found: readonly NameLikeness[]): readonly NameLikeness[] => {
+  const foundByLetters = (read: ReadText, found: readonly NameLikeness[]): readonly NameLikeness[] => {
     if (found.some(({ isWhole, isCore, dice }) => isWhole || isCore || dice > wellRead)) return [];
     const known = new Set(found.map(({ owner }) => owner));
-    const texts = new Set([read.compact, read.uncaptioned, ...read.cores]);
-    const alike = [...texts].flatMap(alikeNames).filter((name) => !known.has(ownerOf[name]));
-    return [...best(read, new Set(alike)).values()]
+    const texts = new Set([read.letters, read.uncaptioned, ...read.cores]);
+    const similar = [...texts].flatMap(bySimilarLetters).filter(({ owner }) => !known.has(owner));
+    return [...best(read, new Set(similar)).values()]
       .map((each) => withLetters(read, each))
       .filter(({ letters }) => letters > 0);
   };
@@ -75,37 +65,35 @@ export function* nameIndexInSteps(owners: readonly OwnNames[]): Steps<NameIndex>
     wordsOf: reader.wordsOf,
     find(text, further = '') {
       const read = reader.read(text, further);
-      const whole = byCompact.get(read.compact) ?? byCompact.get(read.uncaptioned) ?? [];
-      const found = best(read, new Set([...whole.slice(0, candidatesMax), ...likelyNames(read)]));
+      const whole = byLetters.get(read.letters) ?? byLetters.get(read.uncaptioned) ?? [];
+      const found = best(read, new Set([...whole.slice(0, candidatesMax), ...byWords(read)]));
       const ranked = [...found.values()]
         .sort((a, b) => quality(b) - quality(a))
         .slice(0, candidatesMax)
         .map((each) => withLetters(read, each));
-      return [...ranked, ...byLetters(read, ranked)];
+      return [...ranked, ...foundByLetters(read, ranked)];
     },
     compareWith(text, further = '') {
       // Often no candidates remain.
-      let read: Read | undefined;
+      let read: ReadText | undefined;
       return (owner) => {
         read ??= reader.read(text, further);
-        const found = best(read, namesOfOwner(owner)).get(owner);
+        const found = best(read, byOwner[owner] ?? []).get(owner);
         return found ? withLetters(read, found) : nothingAlike(owner);
       };
     },
     lettersOf(text) {
       const letters = reader.wordsOf(text).join('');
       return (owner) =>
-        namesOfOwner(owner).reduce(
-          (most, name) => Math.max(most, lettersAlike(letters, compact[name], alikeMin, alikeShortest)),
+        Math.max(
           0,
+          ...(byOwner[owner] ?? []).map((name) => letterSimilarity(letters, name.letters, lettersMin, lettersShortest)),
         );
     },
-    whole: (text) => ownersOf(byCompact.get(reader.wordsOf(text).join(''))),
-    wholeOf: (each) => ownersOf(byCompact.get(reader.comparable(each).join(''))),
-    tellsOf: (owner, name) => totals[firstName[owner] + name] ?? 0,
-    rarestOf: (owner, name) => rarest[firstName[owner] + name] ?? 0,
-    statesOf: (owner, name) => states[firstName[owner] + name] ?? noStates,
+    ownersNamed: (text) => ownersOf(byLetters.get(reader.wordsOf(text).join(''))),
+    ownersNamedBy: (words) => ownersOf(byLetters.get(reader.comparable(words).join(''))),
+    nameOf: (owner, name) => byOwner[owner]?.[name] ?? noName,
   };
 }
 
-const noStates: readonly string[] = [];
+const noName = { weight: 0, rarest: 0, states: [] };

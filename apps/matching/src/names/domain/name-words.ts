@@ -144,18 +144,16 @@ const foldedFillers = once(() => new Set([...fillerWords].map(folded)));
 /** `NEW`, `YORK` → `NEWYORK`, also misread: `CAR0LINA` */
 function withStates(words: readonly string[]): string[] {
   const joined: string[] = [];
-  for (let index = 0; index < words.length; index++) {
-    const state =
-      index + 1 < words.length ? statePairs().get(folded(`${words[index]} ${words[index + 1]}`)) : undefined;
-    if (state !== undefined) {
-      joined.push(state);
-      index++;
-    } else joined.push(words[index]);
-    const city = `${joined.at(-1)}CITY`;
-    if (words[index + 1] === 'CITY' && stateCities.has(city)) {
-      joined[joined.length - 1] = city;
-      index++;
-    }
+  for (let index = 0; ; index++) {
+    const [word, next] = words.slice(index, index + 2);
+    if (word === undefined) break;
+    const state = next === undefined ? undefined : statePairs().get(folded(`${word} ${next}`));
+    if (state !== undefined) index++;
+    const last = state ?? word;
+    const city = `${last}CITY`;
+    const isCity = words[index + 1] === 'CITY' && stateCities.has(city);
+    joined.push(isCity ? city : last);
+    if (isCity) index++;
   }
   return joined;
 }
@@ -195,3 +193,18 @@ function once<T>(make: () => T): () => T {
     return made;
   };
 }
+
+const statesOfFolded = once(
+  () =>
+    new Map<string, readonly string[]>([
+      ...[...codeOfStateWord].map(([word, code]) => [folded(word), [code]] as const),
+      ...[...stateCities].map(([word, codes]) => [folded(word), codes] as const),
+    ]),
+);
+
+/** State codes in the text. */
+export const statesIn = (words: readonly string[]): string[] =>
+  words.flatMap((word) => statesOfFolded().get(word) ?? []);
+
+/** Whether a folded word is the name of a state, or of a city named after one. */
+export const isStateWord = (word: string): boolean => statesOfFolded().has(word);

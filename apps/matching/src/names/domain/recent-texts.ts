@@ -5,17 +5,12 @@ const cachedMax = 4;
  * for longer than a few cards.
  */
 export function cachedByText<T>(make: (text: string, further: string) => T): (text: string, further?: string) => T {
-  const texts: string[] = [];
-  const furthers: string[] = [];
-  const made: T[] = [];
-  let next = 0;
+  const cached: { readonly text: string; readonly further: string; readonly made: T }[] = [];
   return (text, further = '') => {
-    for (let at = 0; at < made.length; at++) if (texts[at] === text && furthers[at] === further) return made[at];
-    const one = make(text, further);
-    texts[next] = text;
-    furthers[next] = further;
-    made[next] = one;
-    next = (next + 1) % cachedMax;
-    return one;
+    const known = cached.find((entry) => entry.text === text && entry.further === further);
+    if (known) return known.made;
+    const made = make(text, further);
+    if (cached.push({ text, further, made }) > cachedMax) cached.shift();
+    return made;
   };
 }

@@ -42,7 +42,7 @@ export function* segmenterInSteps(known: Iterable<string>): Steps<Segmenter> {
         const before = remembered.get(word);
         if (before) return before;
         const parts = partsOf(word, lexicon, small)?.filter((part) => !small.has(part)) ?? [word];
-        // Input is unbounded, so the cache is bounded.
+        // Callers send arbitrary text, so the cache has a limit.
         if (remembered.size < 20_000) remembered.set(word, parts);
         return parts;
       });

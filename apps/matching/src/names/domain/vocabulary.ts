@@ -3,7 +3,7 @@ import { folded } from './name-words.js';
 import { atOnce, forEach, type Steps } from './steps.js';
 
 /** A vocabulary word that a recognized word may stand for. */
-export interface Likeness {
+export interface WordMatch {
   readonly word: number;
   /** 1 when equal, less with every misread character. */
   readonly similarity: number;
@@ -16,7 +16,7 @@ export interface Vocabulary {
   /** Number of a folded word; undefined for an unknown word. */
   numberOf(word: string): number | undefined;
   /** The word itself when known, otherwise the words it may be a misreading of, best first. */
-  similar(word: string): readonly Likeness[];
+  similar(word: string): readonly WordMatch[];
 }
 
 const similarMax = 4;
@@ -42,25 +42,30 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
   });
   const shared = new Uint8Array(words.length);
 
-  const misread = (word: string): readonly Likeness[] => {
+  const misread = (word: string): readonly WordMatch[] => {
     const edits = editsAllowed(word.length);
     if (edits === 0) return none;
     const touched: number[] = [];
     for (let at = 0; at < word.length; at++) {
       const list = postings.get(gramAt(word, at));
       if (list === undefined) continue;
-      for (const number of list) if (shared[number]++ === 0) touched.push(number);
+      for (const number of list) {
+        const before = shared[number] ?? 0;
+        if (before === 0) touched.push(number);
+        shared[number] = before + 1;
+      }
     }
     // One edit changes at most three trigrams; a swap or two edits more.
     const least = Math.max(1, word.length - 4 * edits);
-    const likely: number[] = [];
-    for (const number of touched)
-      if (shared[number] >= least && Math.abs(words[number].length - word.length) <= edits) likely.push(number);
-    if (likely.length > 1) likely.sort((a, b) => shared[b] - shared[a]);
-    for (const number of touched) shared[number] = 0;
-    const found: Likeness[] = [];
-    for (const number of likely.slice(0, candidatesMax)) {
-      const other = words[number];
+    const likely: { number: number; other: string; count: number }[] = [];
+    for (const number of touched) {
+      const [other, count] = [words[number] ?? '', shared[number] ?? 0];
+      if (count >= least && Math.abs(other.length - word.length) <= edits) likely.push({ number, other, count });
+      shared[number] = 0;
+    }
+    likely.sort((a, b) => b.count - a.count);
+    const found: WordMatch[] = [];
+    for (const { number, other } of likely.slice(0, candidatesMax)) {
       const allowed = Math.min(edits, editsAllowed(other.length), editsBeside(stemOf(word, other), word, other));
       const distance = editDistance(word, other, allowed);
       if (distance <= allowed && isMarked(word) === isMarked(other) && !isAbbreviation(other))
@@ -71,7 +76,7 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
 
   return {
     size: words.length,
-    wordAt: (number) => words[number],
+    wordAt: (number) => words[number] ?? '',
     numberOf: (word) => numbers.get(word),
     similar(word) {
       const number = numbers.get(word);
@@ -80,7 +85,7 @@ export function* vocabularyInSteps(words: readonly string[]): Steps<Vocabulary> 
   };
 }
 
-const none: readonly Likeness[] = [];
+const none: readonly WordMatch[] = [];
 
 /** The Rx mark is not a misreading: `EMPIRX` is not `EMPIRE`. */
 export const isMarked = (word: string): boolean => word.endsWith('RX');

@@ -11,8 +11,8 @@ export interface Directory {
   /** Changes with every change of the data. */
   readonly version: string;
   readonly names: NameIndex;
-  /** By position: other printed values of a payer, in comparison form. */
-  readonly printed: readonly Printed[];
+  /** By position. */
+  readonly entries: readonly DirectoryEntry[];
   readonly byId: Lookup;
   /** By id, with look-alike characters mapped to one. */
   readonly byAlikeId: Lookup;
@@ -29,7 +29,9 @@ export interface Directory {
   readonly parentOf: ReadonlyMap<number, number>;
 }
 
-interface Printed {
+/** A payer with its other printed values, in comparison form. */
+export interface DirectoryEntry {
+  readonly payer: Payer;
   readonly ids: readonly string[];
   /** Those of them whose source is known. */
   readonly sourcedIds: ReadonlySet<string>;
@@ -41,6 +43,16 @@ interface Printed {
 }
 
 type Lookup = ReadonlyMap<string, readonly number[]>;
+
+/** @throws RangeError for a position that is not in the directory */
+export function entryAt({ entries }: Pick<Directory, 'entries'>, position: number): DirectoryEntry {
+  const entry = entries[position];
+  if (!entry) throw new RangeError(`no payer at position ${position}`);
+  return entry;
+}
+
+export const payerAt = (directory: Pick<Directory, 'entries'>, position: number): Payer =>
+  entryAt(directory, position).payer;
 
 /** All ids of a payer, over all lists. */
 export const idsOf = ({ ids }: Payer): readonly string[] => [
@@ -62,23 +74,23 @@ export function directoryOf(
   lists: Readonly<Record<string, PayerList>>,
   version: string,
 ): Directory {
-  const printed = payers.map(printedOf);
+  const entries = payers.map(entryOf);
   const positions = new Map(payers.map(({ key }, position) => [key, position]));
   return {
     payers,
     lists,
     version,
     names: nameIndexOf(payers.map(namesOf)),
-    printed,
-    byId: lookupOf(payers, (_, position) => printed[position].ids),
-    byAlikeId: lookupOf(payers, (_, position) => printed[position].alikeIds),
-    byPhone: lookupOf(payers, (_, position) => printed[position].phones),
-    byAddress: lookupOf(payers, (_, position) => printed[position].addresses),
-    byBin: lookupOf(payers, ({ pharmacy }) => pharmacy.map(({ bin }) => bin)),
-    byPrefix: lookupOf(payers, ({ prefixes }) => prefixes),
+    entries,
+    byId: lookupOf(entries, ({ ids }) => ids),
+    byAlikeId: lookupOf(entries, ({ alikeIds }) => alikeIds),
+    byPhone: lookupOf(entries, ({ phones }) => phones),
+    byAddress: lookupOf(entries, ({ addresses }) => addresses),
+    byBin: lookupOf(entries, ({ payer }) => payer.pharmacy.map(({ bin }) => bin)),
+    byPrefix: lookupOf(entries, ({ payer }) => payer.prefixes),
     bySvcId: new Map(payers.map(({ svcPayerId }, position) => [svcPayerId, position])),
-    medicare: payers.flatMap(({ lines }, position) =>
-      lines.includes('medicare') && printed[position].isEverywhere ? [position] : [],
+    medicare: entries.flatMap(({ payer, isEverywhere }, position) =>
+      payer.lines.includes('medicare') && isEverywhere ? [position] : [],
     ),
     agencies: new Set(payers.flatMap((payer, position) => (isAgency(payer) ? [position] : []))),
     parentOf: new Map(
@@ -97,10 +109,11 @@ const isAgency = (payer: Payer): boolean =>
   payer.lines.every((line) => line === 'medicaid') &&
   namesOf(payer).some((name) => {
     const words = nameWords(name).filter((word) => word !== 'MEDICAID' && word !== 'STATE');
-    return words.length === 1 && words[0] === stateWords.get(payer.states[0]) && /MEDICAID/.test(name);
+    return words.length === 1 && words[0] === stateWords.get(payer.states[0] ?? '') && /MEDICAID/.test(name);
   });
 
-const printedOf = (payer: Payer): Printed => ({
+const entryOf = (payer: Payer): DirectoryEntry => ({
+  payer,
   ids: idsOf(payer).map(idKey),
   sourcedIds: new Set(
     Object.entries(payer.ids).flatMap(([list, ids]) =>
@@ -115,10 +128,10 @@ const printedOf = (payer: Payer): Printed => ({
   isEverywhere: payer.states.length === 0 || payer.states.includes('US'),
 });
 
-function lookupOf(payers: readonly Payer[], keysOf: (payer: Payer, position: number) => readonly string[]): Lookup {
+function lookupOf(entries: readonly DirectoryEntry[], keysOf: (entry: DirectoryEntry) => readonly string[]): Lookup {
   const lookup = new Map<string, number[]>();
-  for (const [position, payer] of payers.entries()) {
-    for (const key of new Set(keysOf(payer, position))) {
+  for (const [position, entry] of entries.entries()) {
+    for (const key of new Set(keysOf(entry))) {
       if (key === '') continue;
       const known = lookup.get(key);
       if (known) known.push(position);
