@@ -31,6 +31,8 @@ const gatewayLayers = {
 
 /** Our packages as import targets, built or not. */
 const packages = (...names) => `^(packages|tools|@cardlens)/(${names.join('|')})(/|$)`;
+/** The public names of states, sides and the like, which are derived from the messages. */
+const namesOfStates = '^(packages|@cardlens)/contracts/(dist/src/)?names([.]js)?$';
 const inLayers = (apps, names) =>
   [`^(apps|tools)/(${apps})/src/`, `^(apps|tools)/(${services})/src/[^/]+/`].map(
     (path) => `${path}(${names.join('|')})([.]ts$|/)`,
@@ -86,6 +88,7 @@ export default {
         pathNot: [
           '^(apps|tools/payer-simulator)/',
           packages('errors', 'payers', 'reading', 'eligibility-record', 'x12'),
+          namesOfStates,
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { type ElementValue, listElements, scalarElements } from './details.js';
 import { mergeDetails } from './merge.js';
-import type { ElementEvidence, Reading } from './reading.js';
+import type { ElementEvidence, Reading, Side } from './reading.js';
 
 /** Positions of the elements on one side, by their names in the card's details. */
 export type SideEvidence = Readonly<Record<string, ElementEvidence>>;
@@ -31,7 +31,7 @@ export function mergeEvidence(
   }
   return merged;
 
-  function placesOf(side: Read | undefined): [ElementValue, { side: 'front' | 'back'; evidence: ElementEvidence }][] {
+  function placesOf(side: Read | undefined): [ElementValue, { side: Side; evidence: ElementEvidence }][] {
     if (!side) return [];
     const name = side === front ? 'front' : 'back';
     return [...valuesOf(side)].flatMap(([key, value]) => {

@@ -10,7 +10,7 @@ export type Point = z.infer<typeof pointShape>;
 /** Four corners, clockwise from the top left of the enclosed text. */
 export type Quad = z.infer<typeof quadShape>;
 
-const sides = ['front', 'back'] as const;
+export const sides = ['front', 'back'] as const;
 export type Side = (typeof sides)[number];
 
 const wordShape = z.object({ text: z.string(), box: quadShape, score: z.number() }).readonly();

@@ -1,16 +1,17 @@
+import type { CardStateName } from '@cardlens/contracts';
 import { type AccountBox, rejected } from '@cardlens/encryption';
 import { type CollectionOptions, collection, type Entry } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import { type Card, correctedDetailsOf, isDeleted, isIn } from '../domain/card.js';
 import { type FilterFacts, filterFactsOf } from '../domain/filter.js';
-import { type CardState, type Recognition, stateOf } from '../domain/phase.js';
+import { type Recognition, stateOf } from '../domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../domain/search.js';
 import { type CardContent, contentOf, withContent, withoutContent } from './card-content.js';
 
 /** The fields that the store keeps beside a card without its content. Lists are filtered by the facts. */
 export interface CardExtra extends FilterFacts {
   /** For operators; `phase` has the details. */
-  readonly state: CardState;
+  readonly state: CardStateName;
   readonly isDeleted: boolean;
   readonly sealedContent: Buffer;
   /** Keyed hashes of the prefixes of its words, for searching, and the elements by which results are ranked. */

@@ -1,3 +1,4 @@
+import type { BacksideModeName } from '@cardlens/contracts/names';
 import { InvalidInput } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
 import { withCorrections } from './correction.js';
@@ -7,9 +8,6 @@ import type { PayerMatch } from './payer-match.js';
 import type { ClientPerformance } from './performance.js';
 import { newWait, type Phase, type PhaseName, type Recognition } from './phase.js';
 import { type CardSide, type Side, untouchedSide } from './side.js';
-
-export const backsideModes = ['disabled', 'required', 'optional'] as const;
-type BacksideMode = (typeof backsideModes)[number];
 
 /** The creator of a card, who may see it. */
 export interface Owner {
@@ -31,7 +29,7 @@ export interface Card extends Owner {
   readonly cardId: CardId;
   /** Version of the stored document that this value was read from. */
   readonly version: number;
-  readonly backside: BacksideMode;
+  readonly backside: BacksideModeName;
   readonly isLivescan: boolean;
   /** Whether the card waits for a payer match before it completes. */
   readonly isMatchEnabled: boolean;
@@ -66,7 +64,7 @@ export const isIn = <P extends PhaseName>(card: Card, ...phases: readonly P[]): 
 export interface NewCard {
   readonly cardId: CardId;
   readonly owner: Owner;
-  readonly backside: BacksideMode;
+  readonly backside: BacksideModeName;
   readonly isLivescan: boolean;
   /** Default: true. */
   readonly isMatchEnabled?: boolean;

@@ -1,9 +1,10 @@
+import { backsideModeNames } from '@cardlens/contracts';
 import { type CardErrorCode, cardErrors, DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { aCard, decide, scanId, someDetails, timeouts } from '../../test/fakes.js';
 import { payerMatch } from '../../test/fixtures.js';
-import { backsideModes, type Card, recognitionOf } from './card.js';
+import { type Card, recognitionOf } from './card.js';
 import { moves } from './decide.js';
 import type { CardInput } from './input.js';
 import { stateOf } from './phase.js';
@@ -59,7 +60,7 @@ const history = fc.array(fc.tuple(input, fc.oneof(fc.constant(0), fc.nat({ max: 
   maxLength: 30,
 });
 const kind = fc.record({
-  backside: fc.constantFrom(...backsideModes),
+  backside: fc.constantFrom(...backsideModeNames.all),
   isLivescan: fc.boolean(),
   isMatchEnabled: fc.boolean(),
 });

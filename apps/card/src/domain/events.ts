@@ -1,20 +1,8 @@
+import type { CardStageName } from '@cardlens/contracts/names';
 import type { CardErrorCode } from '@cardlens/errors';
 import { acceptedSides, type Card, requiredSides } from './card.js';
 import { stateOf } from './phase.js';
 import type { Side } from './side.js';
-
-/** Progress of a card as live listeners see it. */
-export type CardStage =
-  | 'pending'
-  | 'processing'
-  | 'frontside_processing'
-  | 'frontside_failed'
-  | 'backside_processing'
-  | 'backside_failed'
-  | 'post_processing'
-  | 'completed'
-  | 'error'
-  | 'unknown';
 
 /** One event about a card. Contains identifiers and states, never recognized values. */
 export interface CardEvent {
@@ -26,7 +14,7 @@ export interface CardEvent {
     | 'card.corrected'
     | 'card.failed'
     | 'card.deleted';
-  readonly stage: CardStage;
+  readonly stage: CardStageName;
   readonly failureCode?: CardErrorCode;
   /** The card was already completed: its match is requested again, or arrived again. */
   readonly isRematch?: true;
@@ -36,7 +24,7 @@ export const processingStage = { front: 'frontside_processing', back: 'backside_
 const failedStage = { front: 'frontside_failed', back: 'backside_failed' } as const;
 
 export const created: CardEvent = { type: 'card.created', stage: 'pending' };
-export const progressed = (stage: CardStage): CardEvent => ({ type: 'card.progressed', stage });
+export const progressed = (stage: CardStageName): CardEvent => ({ type: 'card.progressed', stage });
 export const sideFailed = (side: Side, failureCode: CardErrorCode): CardEvent => ({
   type: 'card.progressed',
   stage: failedStage[side],
@@ -56,7 +44,7 @@ export const stalled: CardEvent = { type: 'card.failed', stage: 'unknown', failu
 export const deleted = (card: Card): CardEvent => ({ type: 'card.deleted', stage: stateOf(card.phase) });
 
 /** The current stage, for a new listener. */
-export function stageOf(card: Card): CardStage {
+export function stageOf(card: Card): CardStageName {
   const { phase, sides } = card;
   if (phase.is === 'matching') return 'post_processing';
   if (phase.is !== 'scanning') return stateOf(phase);

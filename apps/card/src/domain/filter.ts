@@ -1,10 +1,10 @@
+import type { CardStateName } from '@cardlens/contracts/names';
 import type { ElementValue } from '@cardlens/reading';
 import { type Card, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
-import type { CardState } from './phase.js';
 
 /** Filter of a list; absent fields do not filter. */
 export interface CardFilter {
-  readonly state?: CardState | undefined;
+  readonly state?: CardStateName | undefined;
   /** `svcPayerId` of the payer match. */
   readonly payerId?: string | undefined;
   /** Whether an element needs review, and whether the card is flagged. */

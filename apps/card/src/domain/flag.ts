@@ -1,16 +1,8 @@
-const flagTypes = [
-  'missing_elements',
-  'incorrect_elements',
-  'bad_payer_match',
-  'unreadable_text',
-  'eligibility_issue',
-  'other',
-] as const;
-export type FlagType = (typeof flagTypes)[number];
+import type { FlagTypeName } from '@cardlens/contracts/names';
 
 /** A request that a person review the card. */
 export interface Flag {
-  readonly type: FlagType;
+  readonly type: FlagTypeName;
   /** As written by the caller; may contain PHI and is removed when the card is deleted. */
   readonly message?: string;
   /** Absent when the card was flagged with an API key. */

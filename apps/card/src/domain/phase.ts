@@ -1,11 +1,9 @@
+import type { CardStateName } from '@cardlens/contracts/names';
 import type { CardErrorCode } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
 import type { Corrections } from './correction.js';
 import type { PayerMatch } from './payer-match.js';
 import type { PurgeOwner } from './purge.js';
-
-/** The five states of the service contract, §3. */
-export type CardState = 'pending' | 'processing' | 'completed' | 'error' | 'unknown';
 
 /** Why a side, or the whole card, failed. */
 export interface Failure {
@@ -85,7 +83,7 @@ interface Unknown {
 interface Deleted {
   readonly is: 'deleted';
   /** The state that callers continue to see. */
-  readonly state: CardState;
+  readonly state: CardStateName;
   readonly failure?: Failure;
   readonly deletedAtMs: number;
   readonly confirmedBy: readonly PurgeOwner[];
@@ -102,6 +100,6 @@ const states = {
   completed: 'completed',
   failed: 'error',
   unknown: 'unknown',
-} as const satisfies Record<Exclude<PhaseName, 'deleted'>, CardState>;
+} as const satisfies Record<Exclude<PhaseName, 'deleted'>, CardStateName>;
 
-export const stateOf = (phase: Phase): CardState => (phase.is === 'deleted' ? phase.state : states[phase.is]);
+export const stateOf = (phase: Phase): CardStateName => (phase.is === 'deleted' ? phase.state : states[phase.is]);

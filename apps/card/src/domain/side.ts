@@ -2,9 +2,7 @@ import type { Details } from '@cardlens/reading';
 import type { ScanId } from './ids.js';
 import type { Failure } from './phase.js';
 
-export type { Side } from '@cardlens/reading';
-
-export const sides = ['front', 'back'] as const;
+export { type Side, sides } from '@cardlens/reading';
 
 /** One upload of a side. `recognized` and `failed` are final: later events about the same scan change nothing. */
 export interface Scan {

@@ -1,5 +1,5 @@
+import type { FlagTypeName } from '@cardlens/contracts';
 import type { Viewer } from '../domain/card.js';
-import type { FlagType } from '../domain/flag.js';
 import type { CardId } from '../domain/ids.js';
 import { type ChangeDeps, changeCard } from './change-card.js';
 import { visibleCard } from './visible-card.js';
@@ -9,7 +9,7 @@ export interface FlagInput {
   readonly caller: Viewer;
   /** Of the call; absent if an end user calls. */
   readonly keyId: string | undefined;
-  readonly type: FlagType;
+  readonly type: FlagTypeName;
   readonly message: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { sideNames } from '@cardlens/contracts';
 import { CreationRunning, KeyReused } from '@cardlens/errors';
 import { z } from 'zod';
 import * as example from './example-ids.js';
@@ -33,7 +34,7 @@ export const expirationText = z
   .meta({ ...expiration.meta(), type: 'integer', minimum: 100, maximum: 3600 });
 
 export const orientation = z
-  .enum(['front', 'back'], { error: 'orientation must be front or back' })
+  .enum(sideNames.all, { error: 'orientation must be front or back' })
   .meta({ description: 'The side of the card.', example: 'front' });
 
 /** Content of an upload: one side, or both. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cardErrors, DomainError, isCardErrorCode } from '@cardlens/errors';
+import { sides } from '@cardlens/reading';
 import type { Part } from '@cardlens/runtime';
 import { type DummyCard, dummyCards, usualCards } from '../domain/dummy-cards/index.js';
 import { dummyReading } from '../domain/dummy-reading.js';
-import { sides } from '../domain/side.js';
 import type { SideReader, SideReading } from '../handlers/ports.js';
 
 /**

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { CardError, type CardErrorCode } from '@cardlens/errors';
 import { createReader, type OnStage, type Reader, type ReadOptions } from '@cardlens/extraction';
+import { sides } from '@cardlens/reading';
 import { type Part, record, withSpan } from '@cardlens/runtime';
-import { sides } from '../domain/side.js';
 import type { SideOutcome, SideReader } from '../handlers/ports.js';
 
 export interface SideReaderOptions {

@@ -1,6 +1,5 @@
-import type { Line, Quad, Reading, Word } from '@cardlens/reading';
+import type { Line, Quad, Reading, Side, Word } from '@cardlens/reading';
 import type { Entry, Texts } from './dummy-cards/index.js';
-import type { Side } from './side.js';
 
 /** Size in pixels of the upright image. */
 export interface Size {

@@ -1,4 +1,4 @@
-import type { Side } from './side.js';
+import type { Side } from '@cardlens/reading';
 
 /**
  * Message id of a scan's outcome: the same for every delivery of one announcement, and a new one when the scan is

@@ -1,9 +1,9 @@
 import type { ScanAccepted } from '@cardlens/contracts';
 import type { CardErrorCode } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
+import type { Side } from '@cardlens/reading';
 import { record } from '@cardlens/runtime';
 import { outcomeId } from '../domain/outcome-id.js';
-import type { Side } from '../domain/side.js';
 import type { Deps } from './ports.js';
 
 /**

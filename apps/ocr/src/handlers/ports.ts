@@ -1,8 +1,8 @@
 import type { ScanAccepted } from '@cardlens/contracts';
 import type { CardErrorCode } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
+import type { Side } from '@cardlens/reading';
 import type { Clock, Logger } from '@cardlens/runtime';
-import type { Side } from '../domain/side.js';
 
 /** The part of a reading that handlers use; the rest is PHI and only passed on. */
 export interface SideReading {

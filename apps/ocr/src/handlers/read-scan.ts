@@ -1,10 +1,10 @@
 import { type DomainEvent, readingKey, type ScanAccepted, sideNames } from '@cardlens/contracts';
 import { CardError, DomainError, isCardErrorCode, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
+import type { Side } from '@cardlens/reading';
 import { boundedSignal, record } from '@cardlens/runtime';
 import { elementCount } from '../domain/element-count.js';
 import { outcomeId } from '../domain/outcome-id.js';
-import type { Side } from '../domain/side.js';
 import { failScan } from './fail-scan.js';
 import type { Deps, SideOutcome, SideReading, Wishes } from './ports.js';
 import { whileUnavailable } from './while-unavailable.js';

@@ -3,10 +3,12 @@ import {
   type ApiKey as ApiKeyMessage,
   type AuditEvent,
   type ListAuditRequest,
-  RetentionKind,
+  type RetentionKind,
+  type RetentionKindName,
+  retentionKindNames,
   SessionServiceService,
 } from '@cardlens/contracts';
-import { DomainError, type ErrorKind } from '@cardlens/errors';
+import { DomainError, type ErrorKind, InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
 import { isUuid } from '@cardlens/runtime';
 import type { Account } from '../domain/account.js';
@@ -59,10 +61,11 @@ const accountMessage = ({
   deletedAtUs,
 });
 
-const kindOf = (kind: RetentionKind) => {
-  if (kind === RetentionKind.RETENTION_KIND_IMAGES) return 'images';
-  return kind === RetentionKind.RETENTION_KIND_CHECKS ? 'checks' : 'cards';
-};
+function kindOf(value: RetentionKind): RetentionKindName {
+  const kind = retentionKindNames.fromWire(value);
+  if (!kind) throw new InvalidInput('kind must be cards, images or checks');
+  return kind;
+}
 
 const present = (text: string): string | undefined => (text === '' ? undefined : text);
 

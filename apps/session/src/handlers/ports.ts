@@ -1,4 +1,4 @@
-import type { AuditEntry, SessionClaims } from '@cardlens/contracts';
+import type { AuditEntry, RetentionKindName, SessionClaims } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Account, Retention } from '../domain/account.js';
@@ -82,7 +82,7 @@ export interface RetentionPeriod {
 }
 
 export interface RetentionQuery {
-  readonly kind: 'cards' | 'images' | 'checks';
+  readonly kind: RetentionKindName;
   /** Only accounts with a higher id. */
   readonly afterAccountId: string;
   readonly limit: number;

@@ -1,6 +1,7 @@
+import type { SideName } from '@cardlens/contracts/names';
 import { NotFound } from '@cardlens/errors';
 
-export type Side = 'front' | 'back';
+export type Side = SideName;
 
 /** Size and header of an image, read before it is decoded. */
 export interface ImageFacts {

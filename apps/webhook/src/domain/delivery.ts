@@ -1,7 +1,6 @@
+import type { DeliveryStatusName } from '@cardlens/contracts/names';
 import type { DeliveryErrorCode } from '@cardlens/errors';
 import type { AccountId, CardId, DeliveryId, WebhookId } from './ids.js';
-
-type DeliveryStatus = 'pending' | 'succeeded' | 'failed';
 
 /** One event to be delivered to one endpoint. Immutable. */
 export interface Delivery {
@@ -22,7 +21,7 @@ export interface Delivery {
   readonly isOfDeletion: boolean;
   /** Attempted once, immediately. */
   readonly isTest: boolean;
-  readonly status: DeliveryStatus;
+  readonly status: DeliveryStatusName;
   /** All attempts. */
   readonly attempts: number;
   /** Attempts since creation or the last replay: the position in the retry schedule. */

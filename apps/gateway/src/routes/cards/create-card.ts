@@ -1,4 +1,4 @@
-import { type BacksideMode, backsideModeNames } from '@cardlens/contracts';
+import { backsideModeNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
@@ -69,7 +69,7 @@ export const createCard = endpoint({
     const mode = body.backside?.scanning ?? (body.enable_backside_scan ? 'required' : 'disabled');
     const card = await cards.createCard({
       caller,
-      backside: backsideModeNames.toWire(mode) as BacksideMode,
+      backside: backsideModeNames.toWire(mode),
       enableLivescan: body.enable_livescan,
       enablePayerMatch: body.enable_payer_match,
       clientMetadataJson: body.metadata ?? '',

@@ -1,17 +1,10 @@
-import { type FlagType, flagTypeNames } from '@cardlens/contracts';
+import { flagTypeNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
 import { changedMeanwhile, confirmation, conflict } from '../shapes.js';
 
-export const flagTypes = [
-  'missing_elements',
-  'incorrect_elements',
-  'bad_payer_match',
-  'unreadable_text',
-  'eligibility_issue',
-  'other',
-] as const;
+export const flagTypes = flagTypeNames.all;
 
 const flagType = z
   .enum(flagTypes, {
@@ -56,7 +49,7 @@ export const flagCard = endpoint({
     await cards.flagCard({
       caller,
       cardId: params.id,
-      flagType: flagTypeNames.toWire(body.flag_type) as FlagType,
+      flagType: flagTypeNames.toWire(body.flag_type),
       message: body.message ?? '',
     });
     return { status: 200, body: { message: 'Card flagged' } };

@@ -15,7 +15,7 @@ const limit = limitUpTo(limitMax, limitDefault, cardLimitRule)
   .transform((value) => Math.min(value, limitServed))
   .describe('Page size. Values from 201 to 499 are treated as 200.');
 
-const states = ['pending', 'processing', 'completed', 'error', 'unknown'] as const;
+const states = cardStateNames.all;
 const state = z
   .enum(states, { error: `state must be one of ${states.join(', ')}` })
   .meta({ description: 'Only cards in this state.', example: 'completed' });

@@ -1,10 +1,16 @@
-import { type AuthorizeUploadResponse, type Caller, type ScanRequest, sideNames } from '@cardlens/contracts';
+import {
+  type AuthorizeUploadResponse,
+  type Caller,
+  type ScanRequest,
+  type SideName,
+  sideNames,
+} from '@cardlens/contracts';
 import type { Services } from '../../ports.js';
 
 interface Wanted {
   readonly caller: Caller;
   readonly cardId: string;
-  readonly orientation: 'front' | 'back';
+  readonly orientation: SideName;
   readonly sides: 'one' | 'both';
 }
 

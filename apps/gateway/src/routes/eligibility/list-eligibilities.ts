@@ -12,7 +12,7 @@ import { alsoAt, listEntryShape, recordBody } from './record-body.js';
 const limitMax = 30;
 
 const state = z
-  .enum(['processing', 'completed', 'error'], { error: 'state must be processing, completed or error' })
+  .enum(eligibilityStateNames.all, { error: 'state must be processing, completed or error' })
   .meta({ description: 'Only checks in this state.', example: 'error' });
 
 const payerIdError = 'payer_id must be 2 to 80 printable characters';

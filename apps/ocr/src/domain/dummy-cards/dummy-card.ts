@@ -1,4 +1,4 @@
-import type { Side } from '../side.js';
+import type { Side } from '@cardlens/reading';
 
 /** A value without scores. `isUnsure`: with the four scores of a value that was read twice. */
 export interface Entry {

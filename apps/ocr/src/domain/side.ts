@@ -1,3 +1,0 @@
-export type Side = 'front' | 'back';
-
-export const sides = ['front', 'back'] as const;
