@@ -31,8 +31,8 @@ const gatewayLayers = {
 
 /** Our packages as import targets, built or not. */
 const packages = (...names) => `^(packages|tools|@cardlens)/(${names.join('|')})(/|$)`;
-/** The public names of states, sides and the like, which are derived from the messages. */
-const namesOfStates = '^(packages|@cardlens)/contracts/(dist/src/)?names([.]js)?$';
+/** The names of states, sides and the like, which are derived from the messages, and of buckets. */
+const pureContracts = '^(packages|@cardlens)/contracts/(dist/src/)?(names|objects)([.]js)?$';
 const inLayers = (apps, names) =>
   [`^(apps|tools)/(${apps})/src/`, `^(apps|tools)/(${services})/src/[^/]+/`].map(
     (path) => `${path}(${names.join('|')})([.]ts$|/)`,
@@ -58,14 +58,16 @@ const packageRules = Object.entries({
   errors: [],
   reading: [],
   payers: [],
-  'eligibility-record': ['contracts', 'errors'],
+  image: [],
+  'eligibility-record': ['contracts', 'errors', 'reading'],
   x12: [],
   sdk: [],
   runtime: ['errors'],
   contracts: ['errors'],
-  vision: ['errors', 'reading'],
-  extraction: ['errors', 'payers', 'reading', 'vision'],
-  evaluation: ['errors', 'payers', 'reading', 'extraction'],
+  access: ['contracts'],
+  vision: ['errors', 'image', 'reading'],
+  extraction: ['errors', 'image', 'payers', 'reading', 'vision'],
+  evaluation: ['errors', 'image', 'payers', 'reading', 'extraction'],
   capture: ['sdk'],
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
@@ -87,8 +89,8 @@ export default {
       to: {
         pathNot: [
           '^(apps|tools/payer-simulator)/',
-          packages('errors', 'payers', 'reading', 'eligibility-record', 'x12'),
-          namesOfStates,
+          packages('errors', 'image', 'payers', 'reading', 'eligibility-record', 'x12'),
+          pureContracts,
         ],
       },
     },
@@ -100,7 +102,18 @@ export default {
         dependencyTypesNot: ['core'],
         pathNot: [
           '^(apps|tools/payer-simulator)/',
-          packages('errors', 'contracts', 'runtime', 'messaging', 'payers', 'reading', 'eligibility-record', 'x12'),
+          packages(
+            'access',
+            'errors',
+            'contracts',
+            'image',
+            'runtime',
+            'messaging',
+            'payers',
+            'reading',
+            'eligibility-record',
+            'x12',
+          ),
         ],
       },
     },

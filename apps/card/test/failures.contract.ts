@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CardState, readingKey, readingsBucket } from '@cardlens/contracts';
+import { CardState, readingsBucket } from '@cardlens/contracts';
 import { outgoing } from '@cardlens/messaging';
+import { readingKey } from '@cardlens/objects';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { apiKeyCaller, scanAccepted, scanRecognized } from './fixtures.js';
@@ -59,7 +60,7 @@ describe('the card service: missing and failed steps', () => {
   });
 
   it('completes without a match when payer matching is disabled', async () => {
-    const request = { caller: apiKeyCaller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+    const request = { caller: apiKeyCaller, backside: 0, enableLivescan: false };
     const { cardId } = await card.calls.createCard({ ...request, enablePayerMatch: false });
     const scan = { cardId, scanId: randomUUID() };
     await storeReading(cardId, scan.scanId);

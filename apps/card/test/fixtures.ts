@@ -2,7 +2,6 @@ import {
   type MatchDone,
   PayerMatch,
   type PurgeDone,
-  readingsBucket,
   type ScanAccepted,
   type ScanFailed,
   type ScanRecognized,
@@ -12,7 +11,7 @@ import {
 import { accountBox } from '@cardlens/encryption';
 
 const ownAccountId = '11111111-1111-4111-8111-111111111111';
-export const apiKeyCaller = { accountId: ownAccountId, identityId: '', sessionId: '', userId: '' };
+export const apiKeyCaller = { accountId: ownAccountId };
 export const apiKeyId = '22222222-2222-4222-8222-222222222222';
 
 interface ScanIds {
@@ -63,8 +62,6 @@ export const scanRecognized = ({
   cardId,
   accountId,
   side,
-  bucket: readingsBucket,
-  readingKey: `${cardId}/${scanId}.json`,
   insuranceScanVersion: 'scan-1',
   elementCount: 2,
   durationMs: 10,
@@ -88,7 +85,6 @@ export const matchDone = (cardId: string, recognition: number, account = ownAcco
   cardId,
   accountId: account,
   matched: true,
-  payerMatch: undefined,
   sealedPayerMatch: boxOf(account).seal(['match event', cardId], PayerMatch.encode(payerMatch).finish()),
   payerMatchVersion: 'match-1',
   recognition,

@@ -32,7 +32,7 @@ describe('the card service: creating, listing and finding', () => {
   it('shows a phone that redeemed a magic link the cards of its session only', async () => {
     const owner = { ...apiKeyCaller, identityId: randomUUID() };
     const createIn = async (sessionId: string) => {
-      const request = { caller: { ...owner, sessionId }, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+      const request = { caller: { ...owner, sessionId }, backside: 0, enableLivescan: false };
       return (await card.calls.createCard(request)).cardId;
     };
     const [earlier, now] = [randomUUID(), randomUUID()];
@@ -46,7 +46,7 @@ describe('the card service: creating, listing and finding', () => {
       card.calls.getCard(about),
       card.calls.getEvidence(about),
       card.calls.authorizeUpload({ ...about, side: Side.SIDE_FRONT }),
-      card.calls.recordPerformance({ ...about, performanceJson: '{"upload":1}', timingsMs: {} }),
+      card.calls.recordPerformance({ ...about, performanceJson: '{"upload":1}' }),
     ];
     for (const attempt of attempts)
       expect(await attempt.catch((error: unknown) => error)).to.include({ kind: 'not_found' });
@@ -58,7 +58,7 @@ describe('the card service: creating, listing and finding', () => {
     const mine = { ...apiKeyCaller, accountId: randomUUID() };
     const made: string[] = [];
     for (let count = 0; count < 5; count++) {
-      const request = { caller: mine, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+      const request = { caller: mine, backside: 0, enableLivescan: false };
       made.push((await card.calls.createCard(request)).cardId);
     }
     const list = (limit: number, more: Partial<ListCardsRequest> = {}) =>
@@ -69,7 +69,6 @@ describe('the card service: creating, listing and finding', () => {
       caller: mine,
       backside: 0,
       enableLivescan: false,
-      clientMetadataJson: '',
     });
     const second = await list(50, { after: first.next });
     const listed = [...first.cards, ...second.cards].map(({ cardId }) => cardId);

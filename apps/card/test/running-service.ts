@@ -8,14 +8,13 @@ import {
   type EventData,
   type EventType,
   type RetentionPeriod,
-  readingKey,
   readingsBucket,
   SessionServiceService,
   UploadServiceService,
 } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, ensureStreams, listener, outgoing } from '@cardlens/messaging';
 import { connectMongo, type Mongo } from '@cardlens/mongo';
-import { connectObjects, type Objects } from '@cardlens/objects';
+import { connectObjects, type Objects, readingKey } from '@cardlens/objects';
 import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
 import { fakeServer } from '@cardlens/rpc/testing';
 import { type Part, silentLogger } from '@cardlens/runtime';
@@ -49,7 +48,7 @@ const uploads = fakeServer(UploadServiceService, uploadTls, {
 export const periods: RetentionPeriod[] = [];
 const accounts = fakeServer(SessionServiceService, sessionTls, {
   getDataKey: async () => ({ key: dataKey, laterKeys: [], current: 1 }),
-  getSessionUser: async () => ({ userId: '' }),
+  getSessionUser: async () => ({ userId: undefined }),
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter(({ accountId }) => accountId > afterAccountId),
   }),
@@ -132,7 +131,7 @@ after(async () => {
 export const tell = <T extends EventType>(type: T, cardId: string, data: EventData<T>, id: string = randomUUID()) =>
   createPublisher(broker.connection, 'test').publish(outgoing(id, type, cardId, data, Date.now()));
 export const create = async (backside = BacksideMode.BACKSIDE_MODE_DISABLED): Promise<string> => {
-  const request = { caller: apiKeyCaller, backside, enableLivescan: false, clientMetadataJson: '' };
+  const request = { caller: apiKeyCaller, backside, enableLivescan: false };
   return (await card.calls.createCard(request)).cardId;
 };
 export const get = (cardId: string) => card.calls.getCard({ caller: apiKeyCaller, cardId });
@@ -154,7 +153,7 @@ export const complete = async (scan: { cardId: string; scanId: string }, account
   await eventually(() => stagesOf(scan.cardId).includes('completed'));
 };
 export const completed = async (memberNumber: string, caller = apiKeyCaller): Promise<string> => {
-  const request = { caller, backside: 0, enableLivescan: false, clientMetadataJson: '' };
+  const request = { caller, backside: 0, enableLivescan: false };
   const { cardId } = await card.calls.createCard(request);
   const scan = { cardId, scanId: randomUUID() };
   await storeReading(cardId, scan.scanId, memberNumber, caller.accountId);

@@ -49,7 +49,6 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
         cardId,
         accountId: anAccount,
         recognition,
-        payerMatch: undefined,
         sealedPayerMatch: Buffer.from(PayerMatch.encode(payerMatch).finish()),
         payerMatchVersion,
       }),

@@ -12,7 +12,7 @@ import { cardEventOf, eventually } from '@cardlens/testing';
 import { broker, cards, client, heard, mongo, purged } from './running-service.js';
 
 const accountId = randomUUID();
-export const caller = { accountId, identityId: '', sessionId: '', userId: '' };
+export const caller = { accountId };
 
 export const aCard = (): CardForCheck => {
   const match = { clearinghouse: 'X', payerId: '60054', transactionType: 'professional', payerName: 'CEDAR VALLEY' };

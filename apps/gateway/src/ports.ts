@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KeyScope, SessionScope } from '@cardlens/contracts';
+import type { KeyScope, SessionScope } from '@cardlens/access';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Cursors } from './ports/cursors.js';
 import type { Services } from './ports/services.js';
@@ -9,8 +9,7 @@ export type * from './ports/services.js';
 
 /** The properties of a session token or an image link that determine whether it was revoked. */
 export interface Origin {
-  /** Undefined in tokens issued by older versions. */
-  readonly keyId: string | undefined;
+  readonly keyId: string;
   readonly accountId: string;
   readonly issuedAtS: number;
 }
@@ -30,11 +29,9 @@ export type Principal =
       readonly accountId: string;
       readonly identityId: string;
       readonly sessionId: string;
-      /** Only from tokens of the previous release, otherwise empty. May be a name or an email address: never logged. */
-      readonly userId: string;
       readonly scope: SessionScope;
-      /** The key that created the token; revoking it ends the token. Undefined in tokens issued by older versions. */
-      readonly keyId: string | undefined;
+      /** The key that created the token; revoking it ends the token. */
+      readonly keyId: string;
       readonly keyScopes: readonly KeyScope[];
       /** In whole seconds, as in the token. Undefined for image links. */
       readonly issuedAtS?: number;

@@ -15,7 +15,7 @@ export const body = (eligibility: object = {}, more: object = {}) => ({
 export const asked = {
   questionJson: JSON.stringify({ subscriber, provider }),
   // The same in the fields for version 0.1.
-  caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
+  caller: { accountId: ourAccount, keyId: 'key-1' },
   cardId: aCardId,
   subscriber: {
     firstName: 'Jordan',

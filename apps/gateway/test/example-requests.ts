@@ -1,5 +1,6 @@
 import { CardState, Details } from '@cardlens/contracts';
-import { DomainError, type ErrorKind, imageSizeLimits, NotFound } from '@cardlens/errors';
+import { DomainError, type ErrorKind, NotFound } from '@cardlens/errors';
+import { imageLimits } from '@cardlens/image';
 import { batchBytesMax } from '../src/routes/eligibility/batches/batch-file.js';
 import { listBytesMax } from '../src/routes/payer-lists/list-body.js';
 import type { Operation } from './conformance.js';
@@ -41,7 +42,7 @@ export const willing: Overrides = {
   },
 };
 
-export const image = Buffer.alloc(imageSizeLimits.bytesMin, 'ffd8ff', 'hex');
+export const image = Buffer.alloc(imageLimits.bytesMin, 'ffd8ff', 'hex');
 
 /** Services in which every call fails with this error; keys are still verified unless `withSession` is set. */
 function failing(error: () => unknown, { withSession }: { withSession: boolean }): Overrides {
@@ -152,8 +153,8 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     204: withServices({
       cards: { authorizeUpload: async () => ({ enableLivescan: true, alreadyCompleted: true }) },
     }),
-    400: withBody(Buffer.alloc(imageSizeLimits.bytesMin - 1, 0xff), 'image/jpeg'),
-    413: withBody(Buffer.alloc(imageSizeLimits.bytesMax + 1, 0xff), 'image/jpeg'),
+    400: withBody(Buffer.alloc(imageLimits.bytesMin - 1, 0xff), 'image/jpeg'),
+    413: withBody(Buffer.alloc(imageLimits.bytesMax + 1, 0xff), 'image/jpeg'),
     415: withBody('{}', 'application/json'),
   },
 };

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { type SessionClaims, sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/access';
 import {
   BacksideMode,
   type Card,
@@ -14,10 +15,7 @@ import {
   EligibilityState,
   type Endpoint,
   PlannedCheckState,
-  type SessionClaims,
   Side,
-  sessionTokenAlgorithm,
-  sessionTokenAudience,
 } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { fakeClock } from '@cardlens/runtime/testing';
@@ -45,13 +43,9 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   failure: undefined,
   details: undefined,
   payerMatch: undefined,
-  insuranceScanVersion: '',
-  payerMatchVersion: '',
   deleted: false,
   backside: BacksideMode.BACKSIDE_MODE_DISABLED,
   enableLivescan: false,
-  clientMetadataJson: '',
-  sessionId: '',
   scans: [],
   stage: CardStage.CARD_STAGE_PENDING,
   corrections: {},
@@ -59,7 +53,7 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   ...more,
 });
 
-export const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT, clientMetadataJson: '' };
+export const aScan = { scanId: aScanId, cardId: aCardId, side: Side.SIDE_FRONT };
 
 export const anEligibilityId = '88888888-8888-4888-8888-888888888888';
 
@@ -121,7 +115,7 @@ export const anEligibility = (more: Partial<Eligibility> = {}): Eligibility => (
   }),
   responseJson: '',
   summaryJson: '',
-  sessionId: '',
+  sessionId: undefined,
   endEventId: '',
   ...more,
 });
@@ -136,7 +130,7 @@ export const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
   description: 'ours',
   enabled: true,
   createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
-  disabledReason: '',
+  disabledReason: undefined,
   ...more,
 });
 
@@ -148,9 +142,9 @@ export const aDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   status: DeliveryStatus.DELIVERY_STATUS_SUCCEEDED,
   attempts: 1,
   responseStatus: 204,
-  nextAttemptAtUs: 0,
+  nextAttemptAtUs: undefined,
   createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
-  errorCode: '',
+  errorCode: undefined,
   ...more,
 });
 
@@ -180,13 +174,14 @@ export const ourClaims: SessionClaims = {
   environment: 'production',
   scope: 'full',
   session_id: '44444444-4444-4444-8444-444444444444',
+  key_id: 'key-1',
 };
 
 const startS = Math.floor(fakeClock().nowMs() / 1000);
 
 /** A valid session token, or an almost valid one. Times are those of the fake clock. */
 export function aToken(
-  claims: Partial<SessionClaims> & { readonly user_id?: string } = {},
+  claims: Partial<SessionClaims> = {},
   {
     pair = ourPair,
     expiresAtS = startS + 3600,

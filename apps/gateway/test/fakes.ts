@@ -1,5 +1,6 @@
 import '@cardlens/runtime/telemetry';
-import { DeliveryStatus, EligibilityBatchState, keyScopes, type SetReviewThresholdRequest } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
+import { DeliveryStatus, EligibilityBatchState, type SetReviewThresholdRequest } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Logger, silentLogger, systemIds } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
@@ -102,7 +103,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         uploadParameters: { key: 'uploads/x', policy: 'p' },
       }),
       uploadImage: unexpected('uploadImage'),
-      getStorage: async () => ({ imageBytes: 0, imageBytesMax: 0 }),
+      getStorage: async () => ({ imageBytes: 0 }),
       getScan: async () => aScan,
       replaceScanMetadata: async ({ clientMetadataJson }: { clientMetadataJson: string }) => ({
         ...aScan,
@@ -164,7 +165,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       rotateSecret: async () => ({ endpoint: anEndpoint(), secret: 'whsec_c2VjcmV0' }),
       listDeliveries: async () => ({ deliveries: [aDelivery()], next: undefined }),
       replayDelivery: async () => aDelivery({ status: DeliveryStatus.DELIVERY_STATUS_PENDING }),
-      sendTest: async () => aDelivery({ type: 'webhook.test', cardId: '' }),
+      sendTest: async () => aDelivery({ type: 'webhook.test', cardId: undefined }),
       ...overrides.webhooks,
     }),
   };

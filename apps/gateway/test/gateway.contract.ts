@@ -59,7 +59,7 @@ describe('two gateway replicas', () => {
     const event = {
       cardId,
       accountId: ourAccount,
-      identityId: '',
+      identityId: undefined,
       sessionId,
       stage,
       failure: undefined,

@@ -8,7 +8,7 @@ export const checkEvent = (
   state: EligibilityState,
   {
     eventId = `event-${state}`,
-    sessionId = '',
+    sessionId,
     code,
     cardId = aCardId,
   }: { eventId?: string; sessionId?: string; code?: string; cardId?: string } = {},
@@ -17,7 +17,7 @@ export const checkEvent = (
     eligibilityId: anEligibilityId,
     cardId,
     accountId: ourAccount,
-    identityId: '',
+    identityId: undefined,
     sessionId,
     state,
     failure: code === undefined ? undefined : { code },

@@ -1,4 +1,5 @@
-import { type CardStage, keyScopes } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
+import type { CardStage } from '@cardlens/contracts';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { cardEventOf } from '@cardlens/testing';
@@ -13,12 +14,11 @@ import { aCard, aCardId, fakeServices, ourAccount, ourClaims, testRates } from '
 export const apiKey: Principal = { kind: 'key', accountId: ourAccount, keyId: 'key-1', keyScopes };
 export const endUser: Extract<Principal, { kind: 'token' }> = {
   kind: 'token',
-  keyId: undefined,
+  keyId: 'key-1',
   keyScopes,
   accountId: ourAccount,
   identityId: 'identity-1',
   sessionId: ourClaims.session_id,
-  userId: '',
   scope: 'full',
   expiresAtMs: Number.MAX_SAFE_INTEGER,
 };
@@ -29,7 +29,7 @@ export const cardEvent = (
   stage: CardStage,
   more: { cardId?: string; sessionId?: string; accountId?: string; atUs?: number; code?: string } = {},
 ) => {
-  const { cardId = aCardId, sessionId = '', accountId = ourAccount, atUs = startUs + 1, code } = more;
+  const { cardId = aCardId, sessionId, accountId = ourAccount, atUs = startUs + 1, code } = more;
   const failure = code === undefined ? undefined : { code };
   const times = { createdAtUs: startUs, updatedAtUs: atUs, occurredAtUs: atUs };
   return liveEventOf(`event-${stage}`, cardEventOf({ cardId, accountId, sessionId, stage, failure, ...times }));

@@ -1,4 +1,4 @@
-import { CardServiceService, SessionServiceService } from '@cardlens/contracts';
+import { CardServiceService, readingsBucket, SessionServiceService } from '@cardlens/contracts';
 import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { connectBroker, createPublisher } from '@cardlens/messaging';
 import { configuredObjects } from '@cardlens/objects';
@@ -26,7 +26,7 @@ export interface Overrides {
   readonly clock?: Clock;
   readonly log?: Logger;
   readonly reader?: SideReader & Part & { check(): void };
-  readonly readingsBucket?: string;
+  readonly bucket?: string;
   readonly keys?: AccountKeys;
   readonly isWanted?: Deps['isWanted'];
 }
@@ -38,10 +38,8 @@ export interface OcrService extends Service {
 /** Builds the worker; `start` loads the models and begins consuming. */
 export async function createOcrService(config: OcrConfig, overrides: Overrides = {}): Promise<OcrService> {
   const { clock = systemClock, log = createLogger('ocr', config.logLevel) } = overrides;
-  const {
-    reader = config.environment === 'sandbox' ? dummyReader() : sideReader(config),
-    readingsBucket = 'cardlens-readings',
-  } = overrides;
+  const { reader = config.environment === 'sandbox' ? dummyReader() : sideReader(config), bucket = readingsBucket } =
+    overrides;
   const objects = configuredObjects(config, { clock });
   const tls = await loadTls(config.tlsDir, log);
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
@@ -52,7 +50,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     clock,
     log,
     reader,
-    ...scanObjects(objects, keys, readingsBucket),
+    ...scanObjects(objects, keys, bucket),
     isWanted,
     timeouts: createTimeouts(),
     publisher: createPublisher(broker.connection, 'ocr'),

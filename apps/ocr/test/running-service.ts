@@ -1,7 +1,7 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type DomainEvent, Side } from '@cardlens/contracts';
+import { type DomainEvent, imagesBucket, readingsBucket, Side } from '@cardlens/contracts';
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { connectBroker, createPublisher, listener, listParked, outgoing } from '@cardlens/messaging';
 import { connectObjects, type Objects } from '@cardlens/objects';
@@ -11,8 +11,8 @@ import { expect } from 'chai';
 import { loadConfig } from '../src/config.js';
 import { createOcrService, type OcrService, type Overrides } from '../src/service.js';
 
-const images = 'cardlens-images';
-export const readings = 'cardlens-readings';
+const images = imagesBucket;
+export const readings = readingsBucket;
 export const accountId = randomUUID();
 export const keys = fakeAccountKeys();
 export const specimen = (name: string) =>

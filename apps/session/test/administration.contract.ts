@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { AccountAdminServiceService, auditVerifier } from '@cardlens/contracts';
+import { auditVerifier } from '@cardlens/access';
+import { AccountAdminServiceService } from '@cardlens/contracts';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import { testTlsDir } from '@cardlens/testing';
@@ -19,7 +20,7 @@ const adminAs = async (operator: string) =>
 
 /** The log of an account, oldest first; reading it adds an entry. */
 const logOf = async (accountId: string, more: { after?: number; limit?: number } = {}) =>
-  (await app.admin.calls.listAudit({ accountId, limit: 500, before: 0, after: 0, oldestFirst: true, ...more })).entries;
+  (await app.admin.calls.listAudit({ accountId, limit: 500, after: 0, oldestFirst: true, ...more })).entries;
 
 describe('the audit log of administration', () => {
   it('is unbroken with entries of gateways, which name no operator', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AuditEvent, auditVerifier } from '@cardlens/contracts';
+import { auditVerifier } from '@cardlens/access';
+import type { AuditEvent } from '@cardlens/contracts';
 import { connectMongo, indexes } from '@cardlens/mongo';
 import { checkIndexed, recordQueryPlans } from '@cardlens/mongo/testing';
 import { expect } from 'chai';

@@ -116,7 +116,7 @@ describe('the data key of an account', () => {
     const { keyOf, newAccount, deleteAccount, admin } = await start();
     const accountId = await newAccount();
     const unused = await newAccount();
-    const request = { accountId, name: '', expiresAtUs: 0, scopes: [] };
+    const request = { accountId, name: '', scopes: [] };
     await admin.calls.createKey(request);
     await keyOf(accountId);
     for (const id of [accountId, unused, accountId]) expect((await deleteAccount(id)).deletedAtUs).to.be.greaterThan(0);

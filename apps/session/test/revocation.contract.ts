@@ -34,15 +34,15 @@ describe('a revoked API key', () => {
 
   it('invalidates the magic links of its sessions when it is revoked', async () => {
     const { accountId, keyId } = await newKey(app);
-    const { identityId, sessionId } = await issueWith(app, { accountId, keyId, userId: '' });
-    const session = { accountId, identityId, sessionId, userId: '', keyId };
+    const { identityId, sessionId } = await issueWith(app, { accountId, keyId });
+    const session = { accountId, identityId, sessionId, keyId };
     const { token } = await app.session.calls.generateMagicLink(session);
     const redeem = () => app.session.calls.validateMagicLink({ token });
     expect(jwt.decode((await redeem()).token)).to.include({ key_id: keyId });
     const sinceUs = systemClock.nowUs();
     await app.admin.calls.revokeKey({ keyId });
     expect(await kindOf(redeem())).to.equal('gone');
-    expect(await kindOf(issueWith(app, { accountId, keyId, userId: '' }))).to.equal('unregistered');
+    expect(await kindOf(issueWith(app, { accountId, keyId }))).to.equal('unregistered');
     const revokedSince = async (timeUs: number) =>
       (await app.session.calls.listRevokedKeys({ sinceUs: timeUs })).keyIds;
     expect(await revokedSince(sinceUs)).to.include(keyId);
@@ -51,16 +51,16 @@ describe('a revoked API key', () => {
 
   it('stays valid when the tokens of its account are revoked: earlier ones end, later ones work', async () => {
     const { accountId, keyId, apiKey } = await newKey(app);
-    const old = await issueWith(app, { accountId, keyId, userId: '' });
-    const session = { accountId, identityId: old.identityId, sessionId: old.sessionId, userId: '', keyId };
+    const old = await issueWith(app, { accountId, keyId });
+    const session = { accountId, identityId: old.identityId, sessionId: old.sessionId, keyId };
     const { token: link } = await app.session.calls.generateMagicLink(session);
     const sinceUs = systemClock.nowUs();
-    const { notBeforeUs } = await app.admin.calls.revokeTokens({ accountId });
+    const { notBeforeUs = 0 } = await app.admin.calls.revokeTokens({ accountId });
     const { tokens } = await app.session.calls.listRevokedKeys({ sinceUs });
     expect(tokens).to.deep.include({ accountId, notBeforeUs });
     const iatOf = (token: string) => (jwt.decode(token) as { iat: number }).iat;
     expect(iatOf(old.token)).to.be.below(notBeforeUs / 1e6);
-    const renewed = await issueWith(app, { accountId, keyId, userId: '' });
+    const renewed = await issueWith(app, { accountId, keyId });
     expect(iatOf(renewed.token)).to.be.at.least(notBeforeUs / 1e6);
     expect(await kindOf(app.session.calls.validateMagicLink({ token: link }))).to.equal('gone');
     expect(await kindOf(verify(app, apiKey))).to.equal('accepted');
@@ -84,11 +84,15 @@ describe('an account', () => {
     const { RETENTION_KIND_CARDS: cards, RETENTION_KIND_IMAGES: images, RETENTION_KIND_CHECKS: checks } = RetentionKind;
     const all = async () => Promise.all([cards, images, checks].map(daysOf));
     const set = (change: Partial<SetRetentionRequest>) => app.admin.calls.setRetention({ accountId, ...change });
-    expect(await set({ retentionDays: 90 })).to.include({ accountId, retentionDays: 90, imageRetentionDays: 0 });
+    expect(await set({ retentionDays: 90 })).to.include({
+      accountId,
+      retentionDays: 90,
+      imageRetentionDays: undefined,
+    });
     expect(await all()).to.deep.equal([90, undefined, 90]);
     await set({ imageRetentionDays: 30, checkRetentionDays: 7 });
     expect(await all()).to.deep.equal([90, 30, 7]);
-    const changed = { retentionDays: 0, imageRetentionDays: 30, checkRetentionDays: 8 };
+    const changed = { retentionDays: undefined, imageRetentionDays: 30, checkRetentionDays: 8 };
     expect(await set({ retentionDays: 0, checkRetentionDays: 8 })).to.include(changed);
     expect(await all()).to.deep.equal([undefined, 30, 8]);
     await set({ imageRetentionDays: 0, checkRetentionDays: 0 });

@@ -79,20 +79,22 @@ export const kindOf = (call: Promise<unknown>) =>
 
 export const verify = ({ session }: Running, apiKey: string) => session.calls.verifyKey({ apiKey });
 /** Issues a token with a new key. */
-export const issue = async (running: Running, accountId: string, userId = '') => {
+export const issue = async (running: Running, accountId: string, userId?: string) => {
   const { keyId } = await newKey(running);
   return issueWith(running, { accountId, keyId, userId });
 };
-export const issueWith = ({ session }: Running, request: { accountId: string; keyId: string; userId: string }) =>
-  session.calls.issueToken(request);
+export const issueWith = (
+  { session }: Running,
+  request: { accountId: string; keyId: string; userId?: string | undefined },
+) => session.calls.issueToken(request);
 export const keysOf = async ({ session }: Running) => {
   const { json } = await session.calls.getJwks({});
   return (JSON.parse(json) as { keys: (JsonWebKey & { kid: string })[] }).keys;
 };
 
-export const plain = { name: '', expiresAtUs: 0, scopes: [] as string[] };
+export const plain = { name: '', scopes: [] as string[] };
 
-export async function newKey({ admin }: Running, more: Partial<typeof plain> = {}) {
+export async function newKey({ admin }: Running, more: Partial<typeof plain> & { expiresAtUs?: number } = {}) {
   const { accountId } = await admin.calls.createAccount({ name: 'Example Clinic' });
   const { key, apiKey } = await admin.calls.createKey({ accountId, ...plain, ...more });
   return { accountId, keyId: key?.keyId ?? '', apiKey };

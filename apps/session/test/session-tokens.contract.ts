@@ -1,5 +1,6 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
-import { SessionServiceService, sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/contracts';
+import { sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/access';
+import { SessionServiceService } from '@cardlens/contracts';
 import { loadTls, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import { testTlsDir } from '@cardlens/testing';
@@ -60,7 +61,7 @@ describe('a session token', () => {
       [accountId, anonymous.sessionId],
       [accountId, randomUUID()],
     ] as const)
-      expect(await getSessionUser({ accountId: account, sessionId: session })).to.deep.equal({ userId: '' });
+      expect(await getSessionUser({ accountId: account, sessionId: session })).to.deep.equal({ userId: undefined });
     await card.stop?.();
   });
 

@@ -44,7 +44,6 @@ describe('signing keys', () => {
     const before = await issueWith(first, { ...key, userId });
     const link = await first.session.calls.generateMagicLink({
       ...key,
-      userId,
       identityId: before.identityId,
       sessionId: before.sessionId,
     });

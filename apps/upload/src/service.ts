@@ -1,4 +1,11 @@
-import { CardServiceService, RetentionKind, SessionServiceService, streams } from '@cardlens/contracts';
+import {
+  CardServiceService,
+  imagesBucket,
+  RetentionKind,
+  readingsBucket,
+  SessionServiceService,
+  streams,
+} from '@cardlens/contracts';
 import { type AccountKeys, accountKeys } from '@cardlens/encryption';
 import { backlogOf, createOutbox } from '@cardlens/messaging';
 import { mongoDeletedCards } from '@cardlens/mongo';
@@ -44,7 +51,7 @@ const countEveryMs = 10_000;
 /** Streams keep events for three days, and parked ones can be replayed for thirty; no event arrives later than that. */
 const deletedCardsKeptMs = 34 * 24 * 3_600_000;
 
-const ownBuckets: Buckets = { images: 'cardlens-images', readings: 'cardlens-readings' };
+const ownBuckets: Buckets = { images: imagesBucket, readings: readingsBucket };
 
 /** Builds the upload service; `start` begins serving. */
 export async function createUploadService(config: UploadConfig, overrides: Overrides = {}): Promise<RunningService> {

@@ -48,7 +48,7 @@ describe('the upload service: direct uploads', () => {
   it('accepts uploads of others while several accounts have as many slow uploads as they can', async () => {
     const trickling = new AbortController();
     async function* trickle(accountId: string): AsyncGenerator<UploadImageRequest> {
-      const caller = { accountId, identityId: '', sessionId: '', userId: '' };
+      const caller = { accountId };
       yield { part: { $case: 'header', value: { ...scanOf(randomUUID()), caller } } };
       while (!trickling.signal.aborted) {
         yield { part: { $case: 'chunk', value: Buffer.from(pngOf(300, 200, 6000).subarray(0, 100)) } };

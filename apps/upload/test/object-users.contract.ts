@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { imagesBucket, objectUsers } from '@cardlens/contracts';
+import { objectUsers } from '@cardlens/access';
+import { imagesBucket } from '@cardlens/contracts';
 import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { Client } from 'minio';

@@ -91,7 +91,7 @@ after(async () => {
 });
 
 export const scanOf = (cardId: string, side = Side.SIDE_FRONT) => ({
-  caller: { accountId, identityId: '', sessionId: '', userId: '' },
+  caller: { accountId },
   cardId,
   side,
   captureType: 'manual',

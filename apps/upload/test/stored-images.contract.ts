@@ -24,16 +24,13 @@ import {
 } from './running-service.js';
 
 describe('the upload service: stored images', () => {
-  it('names accepted images of the requested card only, and reads them in parts with their content type', async () => {
+  it('reads accepted images of the requested card only, in parts, with their content type', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     const open = await target(cardId);
     const image = Buffer.concat([pngOf(640, 400), randomBytes(200_000)]);
     await post(made, image);
     await onlyEventOf(cardId);
-    const shown = (card: string) => upload.calls.signImageUrls({ cardId: card, scanIds: [made.scanId, open.scanId] });
-    expect((await shown(cardId)).images).to.deep.equal([{ scanId: made.scanId, side: Side.SIDE_FRONT, url: '' }]);
-    expect((await shown(randomUUID())).images).to.deep.equal([]);
     for (const [offset, length] of [
       [0, 10],
       [65_530, 20],

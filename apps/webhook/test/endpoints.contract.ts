@@ -35,7 +35,7 @@ describe('the webhook service: endpoints', function () {
       webhookId: ref.webhookId,
       events: ['card.error'],
       enabled: true,
-      disabledReason: '',
+      disabledReason: undefined,
     });
     expect(JSON.stringify(got)).to.not.contain(secret);
     const absent = { url: undefined, selection: undefined, description: undefined, enabled: undefined };
@@ -70,7 +70,7 @@ describe('the webhook service: endpoints', function () {
   it('sends a test event to an endpoint once', async () => {
     const { path, ref, secret } = await listen({ events: ['card.error'], answer: 500 });
     const asked = await client.calls.sendTest(ref);
-    expect(asked).to.include({ type: 'webhook.test', cardId: '', status: DELIVERY_STATUS_PENDING });
+    expect(asked).to.include({ type: 'webhook.test', cardId: undefined, status: DELIVERY_STATUS_PENDING });
     const [one] = await arrived(path);
     const payload: { type: string } = await verifyWebhook({ ...one!, secrets: secret });
     expect(payload.type).to.equal('webhook.test');

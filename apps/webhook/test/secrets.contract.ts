@@ -81,7 +81,7 @@ describe('the webhook service: secrets and addresses', function () {
     await tell('card.completed', newCard(account));
     for (const ref of [made.ref, refOf(named, account)]) {
       const [failed] = await ended(ref, DELIVERY_STATUS_FAILED);
-      expect(failed).to.include({ errorCode: 'WEBHOOK_ADDRESS_REFUSED', responseStatus: 0 });
+      expect(failed).to.include({ errorCode: 'WEBHOOK_ADDRESS_REFUSED', responseStatus: undefined });
     }
     expect(receiver.at(made.path)).to.deep.equal([]);
     await restart();

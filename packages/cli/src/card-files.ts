@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { inspectImage } from '@cardlens/reading';
+import { inspectImage } from '@cardlens/image';
 import { CliError, exitCodes } from './exit-code.js';
 
 /** The files of one card. */

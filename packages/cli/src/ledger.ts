@@ -1,4 +1,5 @@
-import { type AuditEntry, intendedStatus } from '@cardlens/contracts';
+import { intendedStatus } from '@cardlens/access';
+import type { AuditEntry } from '@cardlens/contracts';
 import { CliError, exitCodes } from './exit-code.js';
 
 /**

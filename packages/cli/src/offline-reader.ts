@@ -1,5 +1,6 @@
-import { CardError, imageSizeLimits } from '@cardlens/errors';
+import { CardError } from '@cardlens/errors';
 import { createReader } from '@cardlens/extraction';
+import { imageLimits } from '@cardlens/image';
 import { type Details, mergeDetails, type Reading, type Side } from '@cardlens/reading';
 
 /** The `details` of a card, or why there are none. */
@@ -46,8 +47,8 @@ export async function openOfflineReader(): Promise<OfflineReader> {
 }
 
 function checkSize({ length }: Uint8Array): void {
-  if (length < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
-  if (length > imageSizeLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
+  if (length < imageLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
+  if (length > imageLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
 }
 
 function detailsOf(side: Reading | CardError): Details {

@@ -70,7 +70,7 @@ export async function accountOf(
   given: string | undefined,
 ): Promise<string> {
   if (given !== undefined) return given;
-  const accounts = (await calls.listAccounts({})).accounts.filter(({ deletedAtUs }) => deletedAtUs === 0);
+  const accounts = (await calls.listAccounts({})).accounts.filter(({ deletedAtUs }) => deletedAtUs === undefined);
   const [only] = accounts;
   if (only && accounts.length === 1) return only.accountId;
   if (only)

@@ -40,7 +40,7 @@ export const say = (text: string): void => void process.stderr.write(`${text}\n`
 export const jsonOf = (message: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(message).map(([name, value]) => {
-      const isUnset = value === 0 && /(Us|Days)$/.test(name);
+      const isUnset = !value && /(Us|Days)$/.test(name);
       const isTime = name.endsWith('Us');
       const key = name.replace(/Us$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
       return [key, isUnset ? null : isTime ? when(Number(value)) : value];
@@ -88,5 +88,5 @@ function textOf(value: unknown): string | number {
 }
 
 /** Microseconds since the epoch in readable form; `never` for zero. */
-export const when = (us: number): string =>
-  us === 0 ? 'never' : `${new Date(us / 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const when = (us: number | undefined): string =>
+  !us ? 'never' : `${new Date(us / 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

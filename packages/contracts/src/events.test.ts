@@ -27,7 +27,6 @@ describe('events', () => {
       cardId: 'crd1',
       accountId: 'act1',
       side: Side.SIDE_FRONT,
-      readingKey: 'crd1/scn',
     });
   });
 

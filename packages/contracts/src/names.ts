@@ -19,15 +19,13 @@ type NameIn<Key, Prefix extends string> = Key extends `${Prefix}_UNSPECIFIED`
 function namesOf<E extends Record<string, number | string>, const Prefix extends string>(values: E, prefix: Prefix) {
   type Name = NameIn<keyof E, Prefix>;
   type Value = E[Extract<keyof E, `${Prefix}_${string}`>];
-  const named = Object.entries(values).flatMap(([key, value]) =>
-    key.startsWith(`${prefix}_`) && value !== 0
-      ? [[key.slice(prefix.length + 1).toLowerCase() as Name, value as Value] as const]
-      : [],
-  );
+  const named = Object.entries(values)
+    .filter(([key, value]) => key.startsWith(`${prefix}_`) && value !== 0)
+    .map(([key, value]) => [key.slice(prefix.length + 1).toLowerCase(), value]) as [Name, Value][];
   const byName = new Map(named);
-  const byValue = new Map<number | string, Name>(named.map(([name, value]) => [value, name]));
+  const byValue = new Map<unknown, Name>(named.map(([name, value]) => [value, name]));
   return {
-    all: named.map(([name]) => name) as readonly Name[],
+    all: named.map(([name]): Name => name),
     toWire: (name: Name): Value => byName.get(name) as Value,
     fromWire: (value: number): Name | undefined => byValue.get(value),
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
-import { imageSizeLimits } from '@cardlens/errors';
+import { imageLimits } from '@cardlens/image';
 
 /** A small single-color file for which an unguarded decoder allocates hundreds of megabytes. */
 export interface HostileImage {
@@ -44,7 +44,7 @@ const wholeImages = (sidePx: number): HostileImage[] => [
 const saved = (name: string): Buffer => readFileSync(new URL(`../../test/fixtures/${name}`, import.meta.url));
 
 /** With at least the minimum file size for uploads. */
-const padded = (file: Buffer): Buffer => Buffer.concat([file, freeBox(imageSizeLimits.bytesMin)]);
+const padded = (file: Buffer): Buffer => Buffer.concat([file, freeBox(imageLimits.bytesMin)]);
 
 /** A box of an ISO media file that readers skip. */
 function freeBox(sizeBytes: number): Buffer {

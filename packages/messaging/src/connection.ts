@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inboxPrefixOf } from '@cardlens/contracts';
+import { inboxPrefixOf } from '@cardlens/access';
 import type { Logger, Part } from '@cardlens/runtime';
 import { connect, type NatsConnection } from 'nats';
 import { serversOf } from './servers.js';

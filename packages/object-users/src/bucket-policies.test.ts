@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { objectPolicyOf, objectUsers } from '@cardlens/contracts';
+import { objectPolicyOf, objectUsers } from '@cardlens/access';
 import { expect } from 'chai';
 import { bucketPolicies, cephBucketPolicies } from './bucket-policies.js';
 

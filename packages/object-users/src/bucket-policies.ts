@@ -1,4 +1,4 @@
-import { objectPolicyOf, objectUsers } from '@cardlens/contracts';
+import { objectPolicyOf, objectUsers } from '@cardlens/access';
 import type { Policy } from './server.js';
 
 type Statement = Policy['Statement'][number];

@@ -1,6 +1,6 @@
 // Creates a user of the object store for each service, with its policy; running it again updates both. Part of upload's
 // image: docker-compose runs it once, the Kubernetes trial before each start of upload.
-import { objectPolicyOf, objectUsers } from '@cardlens/contracts';
+import { objectPolicyOf, objectUsers } from '@cardlens/access';
 import { ensureUsers } from './ensure-users.js';
 
 const setting = (name: string): string => {

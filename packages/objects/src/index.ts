@@ -11,3 +11,4 @@ export {
 } from './objects.js';
 export type { PostPolicyOptions, PostTarget } from './post-policy.js';
 export type { PutStreamOptions } from './put-stream.js';
+export { readingKey } from './reading-key.js';

@@ -1,4 +1,5 @@
-import { codeOf, imageSizeLimits } from '@cardlens/errors';
+import { codeOf } from '@cardlens/errors';
+import { imageLimits } from '@cardlens/image';
 import { type Clock, type ObjectStoreConfig, type Part, systemClock } from '@cardlens/runtime';
 import { Client, type ClientOptions } from 'minio';
 import { type Bound, bounded, boundedTransport } from './bounded.js';
@@ -127,7 +128,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
   const keysFor = new Map<string, (outliveS: number) => Promise<SigningKeys>>();
   const call: Bound = { timeoutMs: callWithinMs };
 
-  const getBytes = (bucket: string, key: string, { maxBytes = imageSizeLimits.bytesMax, signal }: GetOptions = {}) =>
+  const getBytes = (bucket: string, key: string, { maxBytes = imageLimits.bytesMax, signal }: GetOptions = {}) =>
     bounded({ timeoutMs: readWithinMs, signal }, async () => bytesOf(await client.getObject(bucket, key), maxBytes));
 
   const putObject = (bucket: string, key: string, bytes: Uint8Array, contentType: string) =>

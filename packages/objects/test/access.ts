@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { imagesBucket, judgedPrefix, type ObjectUser, readingsBucket, uploadsPrefix } from '@cardlens/contracts';
+import type { ObjectUser } from '@cardlens/access';
+import { imagesBucket, readingsBucket, uploadsPrefix, validatedPrefix } from '@cardlens/contracts';
 import type { Objects } from '../src/index.js';
 
 /** What each service's user may do; anything else must be denied. */
@@ -32,7 +33,7 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
 export async function tryAccess(objects: Objects, owner: Objects): Promise<Record<string, string>> {
   const cardId = randomUUID();
   const upload = `${uploadsPrefix}${cardId}/scan`;
-  const judged = `${judgedPrefix}${cardId}/scan/copy`;
+  const judged = `${validatedPrefix}${cardId}/scan/copy`;
   const reading = `${cardId}/scan.json`;
   for (const key of [upload, judged]) await owner.putStream(imagesBucket, key, bytes(), image);
   await owner.putJson(readingsBucket, reading, {});
@@ -51,7 +52,8 @@ export async function tryAccess(objects: Objects, owner: Objects): Promise<Recor
       'make a bucket': await outcome(objects.ensureBucket(`cardlens-of-a-stranger-${cardId.slice(0, 8)}`)),
     };
   } finally {
-    for (const prefix of [uploadsPrefix, judgedPrefix]) await owner.removeAllUnder(imagesBucket, `${prefix}${cardId}/`);
+    for (const prefix of [uploadsPrefix, validatedPrefix])
+      await owner.removeAllUnder(imagesBucket, `${prefix}${cardId}/`);
     await owner.removeAllUnder(readingsBucket, `${cardId}/`);
   }
 }

@@ -1,16 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import {
-  imagesBucket,
-  judgedPrefix,
-  type ObjectUser,
-  objectSubject,
-  objectUsers,
-  readingsBucket,
-  uploadsPrefix,
-} from '@cardlens/contracts';
-import { imageSizeLimits } from '@cardlens/errors';
+import { type ObjectUser, objectUsers } from '@cardlens/access';
+import { imagesBucket, objectSubject, readingsBucket, uploadsPrefix, validatedPrefix } from '@cardlens/contracts';
+import { imageLimits } from '@cardlens/image';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { connect } from 'nats';
@@ -154,8 +147,8 @@ describe('objects on a real store', () => {
       contentTypePrefix: 'image/',
       contentType: 'image/jpeg',
       contentDisposition: 'attachment',
-      sizeBytesMin: imageSizeLimits.bytesMin,
-      sizeBytesMax: imageSizeLimits.bytesMax,
+      sizeBytesMin: imageLimits.bytesMin,
+      sizeBytesMax: imageLimits.bytesMax,
       metadata: { 'cardlens-account-id': 'account', 'cardlens-card-id': 'card', 'cardlens-scan-id': 'scan' },
       ...changes,
     });
@@ -224,7 +217,7 @@ describe('objects on a real store', () => {
 
     it('takes the smallest and the largest image, and rejects smaller and larger ones', async () => {
       const { url, fields } = await formFor();
-      const { bytesMin, bytesMax } = imageSizeLimits;
+      const { bytesMin, bytesMax } = imageLimits;
       expect(await post(url, fields, bytesMin)).to.include({ status: 204 });
       expect(await post(url, fields, bytesMax)).to.include({ status: 204 });
       expect(await post(url, fields, bytesMin - 1)).to.include({ code: 'EntityTooSmall' });
@@ -234,7 +227,7 @@ describe('objects on a real store', () => {
 
     it('is rejected in a way that a page of another origin can read', async () => {
       const { url, fields } = await formFor();
-      const { response, code } = await post(url, fields, imageSizeLimits.bytesMin - 1);
+      const { response, code } = await post(url, fields, imageLimits.bytesMin - 1);
       expect(code).to.equal('EntityTooSmall');
       allowsOrigin(response);
     });
@@ -355,7 +348,7 @@ describe('objects on a real store', () => {
       it('and its preflight are all that reaches the store from outside', async () => {
         await objects.ensureBucket(imagesBucket, { allowBrowsers: true });
         const key = `${uploadsPrefix}${randomUUID()}/${randomUUID()}`;
-        const sizeBytes = imageSizeLimits.bytesMax;
+        const sizeBytes = imageLimits.bytesMax;
         const { fields } = await formFor({ bucket: imagesBucket, key });
         try {
           const store = { publicUrl, bucket: imagesBucket, otherBucket: readingsBucket, fields, sizeBytes };
@@ -385,7 +378,7 @@ describe('objects on a real store', () => {
     it('are reported as not_found to the users of ocr and card when they do not exist', async () => {
       const missing = randomUUID();
       for (const [name, each, key] of [
-        ['ocr', imagesBucket, `${judgedPrefix}${missing}/scan/copy`],
+        ['ocr', imagesBucket, `${validatedPrefix}${missing}/scan/copy`],
         ['card', readingsBucket, `${missing}/scan.json`],
       ] as const) {
         const user = connectObjects({ ...store, ...users[name] });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ObjectUser, objectUsers } from '@cardlens/contracts';
+import { type ObjectUser, objectUsers } from '@cardlens/access';
 import { startTestStores } from '@cardlens/testing';
 import { Client } from 'minio';
 

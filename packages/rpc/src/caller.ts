@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { rpcIdentities } from '@cardlens/contracts';
+import { rpcIdentities } from '@cardlens/access';
 import type { Metadata } from '@grpc/grpc-js';
 
 /** A call, as gRPC passes it to a handler. */

@@ -1,4 +1,4 @@
-import { callersOf } from '@cardlens/contracts';
+import { callersOf } from '@cardlens/access';
 import { HealthCheckResponse_ServingStatus, HealthService } from '@cardlens/contracts/health';
 import { DomainError } from '@cardlens/errors';
 import { type Carrier, type HealthCheck, type Logger, type Part, readiness, record, withSpan } from '@cardlens/runtime';

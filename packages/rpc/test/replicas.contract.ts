@@ -23,7 +23,7 @@ async function replica(host: string, port = 0): Promise<number> {
     connectionAgeMs: 1000,
     services: [
       bind(MatchingServiceService, {
-        getMatch: async ({ cardId }) => {
+        explainCardMatch: async ({ cardId }) => {
           answering.push(host);
           throw new NotFound('card_id', cardId);
         },
@@ -43,7 +43,9 @@ function clientOf(addresses: readonly string[], port: number) {
   const client = rpcClient('matching', MatchingServiceService, `matching.test:${port}`, plainText);
   parts.unshift(client);
   return () =>
-    client.calls.getMatch({ cardId: 'c' }, { timeoutMs: 1000 }).catch((error: { kind?: string }) => error.kind);
+    client.calls
+      .explainCardMatch({ accountId: 'a', cardId: 'c' }, { timeoutMs: 1000 })
+      .catch((error: { kind?: string }) => error.kind);
 }
 
 describe('a client of several replicas', function () {

@@ -20,7 +20,7 @@ const server = rpcServer({
   tls: plainText,
   services: [
     bind(MatchingServiceService, {
-      getMatch: async ({ cardId }, { signal }) => {
+      explainCardMatch: async ({ cardId }, { signal }) => {
         if (cardId === 'left') {
           await once(signal, 'abort');
           onLeft();
@@ -36,7 +36,6 @@ const server = rpcServer({
     bind(UploadServiceService, {
       createTarget: unused,
       getStorage: unused,
-      signImageUrls: unused,
       readImage: unused,
       reannounceScans: unused,
       getScan: unused,
@@ -57,8 +56,8 @@ let matching: ReturnType<typeof matchingClient>;
 let upload: ReturnType<typeof uploadClient>;
 const matchingClient = (port: number) => rpcClient('matching', MatchingServiceService, `127.0.0.1:${port}`, plainText);
 const uploadClient = (port: number) => rpcClient('upload', UploadServiceService, `127.0.0.1:${port}`, plainText);
-const getMatch = (cardId: string, timeoutMs = 10_000) =>
-  matching.calls.getMatch({ cardId }, { timeoutMs }).then(
+const explain = (cardId: string, timeoutMs = 10_000) =>
+  matching.calls.explainCardMatch({ accountId: 'a', cardId }, { timeoutMs }).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -76,16 +75,16 @@ after(async () => {
 
 describe('gRPC calls', () => {
   it('rethrow the error of the other side', async () => {
-    expect(await getMatch('c1')).to.include({ kind: 'not_found', publicMessage: 'No resource found for card_id - c1' });
+    expect(await explain('c1')).to.include({ kind: 'not_found', publicMessage: 'No resource found for card_id - c1' });
   });
 
   it('hide unexpected errors', async () => {
-    const error = await getMatch('broken');
+    const error = await explain('broken');
     expect(error).to.include({ kind: 'internal', publicMessage: 'Internal Server Error' });
   });
 
   it('end at their deadline', async () => {
-    expect(await getMatch('slow', 100)).to.include({ kind: 'timeout' });
+    expect(await explain('slow', 100)).to.include({ kind: 'timeout' });
   });
 
   it('log no failure when the caller disconnected', async () => {
@@ -93,22 +92,24 @@ describe('gRPC calls', () => {
     const left = new Promise<void>((resolve) => {
       onLeft = resolve;
     });
-    await getMatch('left', 1000);
+    await explain('left', 1000);
     await left;
-    await getMatch('broken');
-    expect(loggedErrors).to.deep.equal(['GetMatch']);
+    await explain('broken');
+    expect(loggedErrors).to.deep.equal(['ExplainCardMatch']);
   });
 
   it('fail as unavailable within the deadline when no server listens', async () => {
     const nobody = rpcClient('matching', MatchingServiceService, '127.0.0.1:1', plainText);
-    const error = await nobody.calls.getMatch({ cardId: 'x' }, { timeoutMs: 500 }).catch((e: unknown) => e);
+    const error = await nobody.calls
+      .explainCardMatch({ accountId: 'a', cardId: 'x' }, { timeoutMs: 500 })
+      .catch((e: unknown) => e);
     expect(error).to.have.property('publicMessage', 'Service Unavailable');
     await nobody.stop?.();
   });
 
   it('propagate the trace', async () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-    await withTraceFrom({ traceparent }, () => getMatch('c1'));
+    await withTraceFrom({ traceparent }, () => explain('c1'));
     expect(seenTrace).to.contain('0af7651916cd43dd8448eb211c80319c');
   });
 
@@ -116,8 +117,6 @@ describe('gRPC calls', () => {
     caller: undefined,
     cardId,
     side: Side.SIDE_FRONT,
-    captureType: '',
-    clientMetadataJson: '',
     enableLivescan: false,
   });
 

@@ -2,13 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
+import { rpcIdentities } from '@cardlens/access';
 import { ensureCertificates } from '@cardlens/certificates';
 import {
   AccountAdminServiceService,
   CardServiceService,
   EligibilityServiceService,
   MatchingServiceService,
-  rpcIdentities,
   SessionServiceService,
   UploadServiceService,
   WebhookServiceService,
@@ -61,7 +61,6 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   listPayerListVersions: ['operator'],
   rollBackPayerList: ['operator'],
   getRematch: ['operator'],
-  getMatch: ['operator'],
 };
 
 type Called = (typeof services)[keyof typeof services];

@@ -2,11 +2,10 @@ import type { MatchingServiceService } from '@cardlens/contracts';
 
 export const unused = () => Promise.reject(new Error('not part of this test'));
 
-/** Every method of the matching service but `getMatch`. */
+/** Every method of the matching service but `explainCardMatch`. */
 export const unusedMatching = {
   searchPayers: unused,
   explainMatch: unused,
-  explainCardMatch: unused,
   replaceCustomList: unused,
   getCustomList: unused,
   readCustomRows: unused,

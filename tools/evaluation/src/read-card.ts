@@ -1,5 +1,6 @@
-import { CardError, imageSizeLimits } from '@cardlens/errors';
+import { CardError } from '@cardlens/errors';
 import type { Reader } from '@cardlens/extraction';
+import { imageLimits } from '@cardlens/image';
 import { type Details, mergeDetails, type Side } from '@cardlens/reading';
 import type { ReadCard } from './evaluate.js';
 
@@ -9,8 +10,8 @@ import type { ReadCard } from './evaluate.js';
  */
 export function readCardWith(reader: Pick<Reader, 'readSide'>): ReadCard {
   const readSide = async (bytes: Uint8Array, side: Side): Promise<Details> => {
-    if (bytes.length < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
-    if (bytes.length > imageSizeLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
+    if (bytes.length < imageLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
+    if (bytes.length > imageLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
     return (await reader.readSide(bytes, side)).details;
   };
   return async ({ front, back }) => {

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { InvalidInput, imageSizeLimits } from '@cardlens/errors';
-import { inspectImage } from '@cardlens/reading';
+import { InvalidInput } from '@cardlens/errors';
+import { imageLimits, inspectImage } from '@cardlens/image';
 import { expect } from 'chai';
 import { loadBadInput, loadCases } from '../src/index.js';
 
@@ -20,7 +20,7 @@ describe('the bundled specimens', () => {
   it('are all large enough for an upload', async () => {
     for (const { id, front, back } of await loadCases(bundled)) {
       for (const side of [front, back])
-        if (side) expect(side.length, id).to.be.within(imageSizeLimits.bytesMin, imageSizeLimits.bytesMax);
+        if (side) expect(side.length, id).to.be.within(imageLimits.bytesMin, imageLimits.bytesMax);
     }
   });
 

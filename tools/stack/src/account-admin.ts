@@ -1,4 +1,5 @@
-import { AccountAdminServiceService, type KeyScope, keyScopes } from '@cardlens/contracts';
+import { type KeyScope, keyScopes } from '@cardlens/access';
+import { AccountAdminServiceService } from '@cardlens/contracts';
 import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
 import { silentLogger } from '@cardlens/runtime';
 import { type AccountKey, localKey, writeLocalKey } from './local-key.js';
@@ -24,7 +25,6 @@ export async function createAccountKey(
   const created = await admin.calls.createKey({
     accountId,
     name: 'embedded stack',
-    expiresAtUs: 0,
     scopes: [...scopes],
   });
   return { accountId, keyId: created.key?.keyId ?? '', apiKey: created.apiKey };

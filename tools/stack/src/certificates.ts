@@ -1,5 +1,5 @@
+import { rpcIdentities } from '@cardlens/access';
 import { ensureCertificates } from '@cardlens/certificates';
-import { rpcIdentities } from '@cardlens/contracts';
 import { tlsDirOf } from './tls-dir.js';
 
 const renewEveryMs = 6 * 3_600_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/contracts';
+import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/access';
 import { readPrivate, writePrivate } from './private-file.js';
 
 /** `root`, for tests and inspection, and the services with a database. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rpcIdentities } from '@cardlens/contracts';
+import { rpcIdentities } from '@cardlens/access';
 import { type AppName, appNames } from './app-names.js';
 import type { Ports } from './ports.js';
 import type { Secrets } from './secrets.js';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/contracts';
+import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/access';
 import { type OnProgress, type Stores, startStores } from '@cardlens/embedded';
 import { unlessAborted } from '@cardlens/runtime';
 import { type AdminClient, adminClient, createAccountKey, ensureLocalKey } from './account-admin.js';

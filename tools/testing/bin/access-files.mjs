@@ -3,7 +3,7 @@
 // policies of the object store's users, and of its buckets for stores whose users have none. The packages' tests compare
 // them.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/contracts';
+import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/access';
 import { cephBucketPolicies } from '../../../packages/object-users/dist/src/index.js';
 
 const deploy = new URL('../../../deploy/', import.meta.url);

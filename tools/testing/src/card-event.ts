@@ -2,8 +2,8 @@ import { type CardEvent, CardStage } from '@cardlens/contracts';
 
 /** The event of a card without an error, created by an API key. */
 export const cardEventOf = (more: Pick<CardEvent, 'cardId' | 'accountId'> & Partial<CardEvent>): CardEvent => ({
-  identityId: '',
-  sessionId: '',
+  identityId: undefined,
+  sessionId: undefined,
   stage: CardStage.CARD_STAGE_PENDING,
   failure: undefined,
   enableBacksideScan: false,

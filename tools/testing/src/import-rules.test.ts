@@ -47,8 +47,12 @@ const cases: [path: string, imported: string, rule?: string][] = [
   ['apps/card/src/storage/card-store.ts', '../domain/card.js', 'every file in a layer'],
   ['apps/gateway/src/middleware/auth.ts', '../routes/cards/create.js', 'middleware imports ports'],
   ['apps/gateway/src/domain/card.ts', '../ports.js', 'every file in a layer'],
-  ['packages/vision/src/lines.ts', '@cardlens/extraction', 'vision imports errors, reading'],
-  ['packages/extraction/src/score.ts', '@cardlens/evaluation', 'extraction imports errors, payers, reading, vision'],
+  ['packages/vision/src/lines.ts', '@cardlens/extraction', 'vision imports errors, image, reading'],
+  [
+    'packages/extraction/src/score.ts',
+    '@cardlens/evaluation',
+    'extraction imports errors, image, payers, reading, vision',
+  ],
   ['packages/errors/src/catalog.ts', '@cardlens/runtime', 'errors imports no other package'],
 ];
 

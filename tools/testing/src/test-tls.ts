@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RpcIdentity, rpcIdentities } from '@cardlens/access';
 import { ensureCertificates } from '@cardlens/certificates';
-import { type RpcIdentity, rpcIdentities } from '@cardlens/contracts';
 
 let made: Promise<string> | undefined;
 

@@ -88,7 +88,7 @@ export function cardBinding(deps: Deps) {
         backside: backsideModeNames.fromWire(backside) ?? 'disabled',
         isLivescan: enableLivescan,
         isMatchEnabled: enablePayerMatch ?? true,
-        clientMetadataJson: present(clientMetadataJson),
+        clientMetadataJson,
       };
       return toWire(
         await (idempotencyKey === undefined ? createCard(deps, input) : createCardOnce(deps, idempotencyKey, input)),
@@ -118,9 +118,9 @@ export function cardBinding(deps: Deps) {
       await flagCard(deps, {
         cardId: toCardId(cardId),
         caller: ownerOf(caller),
-        keyId: present(caller?.keyId ?? ''),
+        keyId: caller?.keyId,
         type,
-        message: present(message),
+        message,
       });
       return {};
     },
@@ -129,21 +129,18 @@ export function cardBinding(deps: Deps) {
       return { flags: flags.map(toWireFlag) };
     },
     correctCard: async ({ caller, cardId, elements }) => {
-      const keyId = present(caller?.keyId ?? '');
+      const { keyId } = caller ?? {};
       if (keyId === undefined) throw new InvalidInput('an API key is required');
-      const owner = ownerOf(caller);
-      return toWire(
-        await correctCard(deps, {
-          cardId: toCardId(cardId),
-          caller: owner,
-          keyId,
-          elements: fromWireElements(elements),
-        }),
-      );
+      const request = {
+        cardId: toCardId(cardId),
+        caller: ownerOf(caller),
+        keyId,
+        elements: fromWireElements(elements),
+      };
+      return toWire(await correctCard(deps, request));
     },
-    recordPerformance: async ({ caller, cardId, performanceJson, timingsMs }) => {
-      // A gateway of the previous release sends only timings.
-      const performance: unknown = performanceJson === '' ? timingsMs : JSON.parse(performanceJson);
+    recordPerformance: async ({ caller, cardId, performanceJson }) => {
+      const performance: unknown = JSON.parse(performanceJson);
       await recordPerformance(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), performance });
       return {};
     },
@@ -174,14 +171,9 @@ export function cardBinding(deps: Deps) {
       const details = isIn(card, 'completed') ? correctedDetailsOf(card) : undefined;
       return {
         cardId: card.cardId,
-        owner: {
-          accountId: card.accountId,
-          identityId: card.identityId ?? '',
-          sessionId: card.sessionId ?? '',
-          userId: '',
-        },
+        owner: { accountId: card.accountId, identityId: card.identityId, sessionId: card.sessionId },
         state: cardStateNames.toWire(stateOf(card.phase)),
-        memberNumber: details?.member_number?.value ?? '',
+        memberNumber: details?.member_number?.value,
         payerMatch: payerMatchOf(card),
         enableBacksideScan: card.backside === 'required',
         enableLivescan: card.isLivescan,
@@ -189,7 +181,7 @@ export function cardBinding(deps: Deps) {
       };
     },
     getCardUser: async ({ accountId, cardId }) => ({
-      userId: (await getCardUser(deps, { accountId: asAccountId(accountId), cardId: toCardId(cardId) })) ?? '',
+      userId: await getCardUser(deps, { accountId: asAccountId(accountId), cardId: toCardId(cardId) }),
     }),
     getDeletion: (request) => getDeletion(deps, refOf(request)),
     wantsScan: async (request) => ({
@@ -228,8 +220,6 @@ const refOf = ({ cardId, accountId }: { cardId: string; accountId?: string | und
   cardId: toCardId(cardId),
 });
 
-const present = (text: string): string | undefined => (text === '' ? undefined : text);
-
 /** The caller as the creator of a card. */
 function creatorOf(caller: Caller | undefined): Owner {
   const { isOfSessionOnly, ...owner } = ownerOf(caller);
@@ -240,9 +230,8 @@ function ownerOf(caller: Caller | undefined): Viewer {
   if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
   return {
     accountId: asAccountId(caller.accountId),
-    identityId: present(caller.identityId),
-    sessionId: present(caller.sessionId),
-    userId: present(caller.userId),
+    identityId: caller.identityId,
+    sessionId: caller.sessionId,
     isOfSessionOnly: caller.ownSessionOnly ?? false,
   };
 }

@@ -1,6 +1,6 @@
-import { readingKey } from '@cardlens/contracts';
 import { fakeAccountKeys } from '@cardlens/encryption/testing';
 import { DomainError } from '@cardlens/errors';
+import { readingKey } from '@cardlens/objects';
 import { expect } from 'chai';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import { objectReadingStore } from './reading-store.js';

@@ -5,6 +5,6 @@ import type { SessionUsers } from '../handlers/ports.js';
 export const rpcSessionUsers = (session: RpcClient<SessionServiceService>): SessionUsers => ({
   async of(accountId, sessionId) {
     const { userId } = await session.calls.getSessionUser({ accountId, sessionId });
-    return userId === '' ? undefined : userId;
+    return userId;
   },
 });

@@ -31,14 +31,14 @@ export function toWire(card: Card): WireCard {
     corrections: toWireCorrections(corrections ?? {}),
     correctedDetails: isIn(card, 'completed') && corrections ? toWireDetails(correctedDetailsOf(card)) : undefined,
     payerMatch: payerMatchOf(card),
-    insuranceScanVersion: card.insuranceScanVersion ?? '',
-    payerMatchVersion: card.payerMatchVersion ?? '',
+    insuranceScanVersion: card.insuranceScanVersion,
+    payerMatchVersion: card.payerMatchVersion,
     deleted: isDeleted(card),
     backside: backsideModeNames.toWire(card.backside),
     enableLivescan: card.isLivescan,
-    clientMetadataJson: card.clientMetadataJson ?? '',
+    clientMetadataJson: card.clientMetadataJson,
     times: timesOf(card),
-    sessionId: card.sessionId ?? '',
+    sessionId: card.sessionId,
     scans: acceptedSides(card).flatMap((side) => {
       const scanId = shownScan(card, side);
       return scanId ? [{ scanId, side: sideNames.toWire(side) }] : [];
@@ -49,7 +49,7 @@ export function toWire(card: Card): WireCard {
 /** A card in a list, without what lists do not show. */
 export const toWireListed = (card: Card): WireCard => ({
   ...toWire(card),
-  clientMetadataJson: '',
+  clientMetadataJson: undefined,
   correctedDetails: undefined,
   payerMatch: undefined,
 });
@@ -67,9 +67,9 @@ function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireC
 
 export const toWireFlag = ({ type, message, identityId, keyId, atMs }: Flag): WireFlag => ({
   flagType: flagTypeNames.toWire(type),
-  message: message ?? '',
+  message,
   createdAtUs: atMs * 1000,
-  identityId: identityId ?? '',
+  identityId,
   keyId,
 });
 

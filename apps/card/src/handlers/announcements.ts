@@ -14,8 +14,8 @@ export const announcementsOf = (card: Card, events: readonly CardEvent[], clock:
     data: {
       cardId: card.cardId,
       accountId: card.accountId,
-      identityId: card.identityId ?? '',
-      sessionId: card.sessionId ?? '',
+      identityId: card.identityId,
+      sessionId: card.sessionId,
       stage: cardStageNames.toWire(stage),
       failure: failureCode ? { code: failureCode } : undefined,
       enableBacksideScan: card.backside === 'required',

@@ -1,6 +1,6 @@
 import { CardStage } from '@cardlens/contracts';
 import { expect } from 'chai';
-import { anAccount, someDetails } from '../../test/fakes.js';
+import { someDetails } from '../../test/fakes.js';
 import { matchDone, payerMatch } from '../../test/fixtures.js';
 import { aWorldWithCard } from '../../test/scanned-card.js';
 import { payerMatchOf, recognitionOf } from '../domain/card.js';
@@ -199,27 +199,6 @@ describe('applyMatchDone', () => {
     expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
     await world.matched(2, 'match-3');
     expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-2' });
-  });
-
-  it('completes the card with a match in plain text, as an earlier version of matching sends it', async () => {
-    const world = await aWorldWithCard();
-    await world.read();
-    const event = { ...matchDone(world.cardId, 1, anAccount), payerMatch, sealedPayerMatch: Buffer.alloc(0) };
-    await applyMatchDone(world.deps, event);
-    expect(await world.summary()).to.include({ state: 'completed', payerMatchVersion: 'match-1' });
-    expect(payerMatchOf(await world.card())).to.deep.equal(payerMatch);
-  });
-
-  it('ignores an event without a match', async () => {
-    const world = await aWorldWithCard();
-    await world.read();
-    const event = {
-      ...matchDone(world.cardId, 1, anAccount),
-      payerMatch: undefined,
-      sealedPayerMatch: Buffer.alloc(0),
-    };
-    await applyMatchDone(world.deps, event);
-    expect(await world.summary()).to.include({ state: 'processing' });
   });
 });
 

@@ -9,16 +9,11 @@ import type { Deps } from './ports.js';
  */
 export async function applyMatchDone(
   deps: ChangeDeps & Pick<Deps, 'sealedMatches'>,
-  event: Pick<
-    MatchDone,
-    'cardId' | 'accountId' | 'recognition' | 'sealedPayerMatch' | 'payerMatch' | 'payerMatchVersion'
-  >,
+  event: Pick<MatchDone, 'cardId' | 'accountId' | 'recognition' | 'sealedPayerMatch' | 'payerMatchVersion'>,
 ): Promise<void> {
-  const { recognition, sealedPayerMatch: sealed, payerMatch: plain, payerMatchVersion } = event;
-  // During an upgrade, the previous version of matching sends matches in plain text.
-  if (sealed.length === 0 && plain === undefined) return;
+  const { recognition, sealedPayerMatch, payerMatchVersion } = event;
   await changeByEvent(deps, cardIn(event), async (card) => {
-    const payerMatch = sealed.length === 0 && plain ? plain : await deps.sealedMatches.open(card, sealed);
+    const payerMatch = await deps.sealedMatches.open(card, sealedPayerMatch);
     return { type: 'matchArrived', recognition, match: { payerMatch, payerMatchVersion } };
   });
 }

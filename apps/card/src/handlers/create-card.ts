@@ -51,8 +51,8 @@ async function prepared(
   cardId: CardId,
 ): Promise<Card> {
   const { accountId, sessionId } = owner;
-  // Session tokens do not contain the user id, except those of the previous release.
-  const userId = owner.userId ?? (sessionId === undefined ? undefined : await users.of(accountId, sessionId));
+  // Session tokens do not contain the user id.
+  const userId = sessionId === undefined ? undefined : await users.of(accountId, sessionId);
   return newCard({ ...input, owner: { ...owner, userId }, cardId }, clock.nowUs());
 }
 

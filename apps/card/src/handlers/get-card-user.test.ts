@@ -6,11 +6,12 @@ import { createCard } from './create-card.js';
 import { deleteCard } from './delete-card.js';
 import { getCardUser } from './get-card-user.js';
 
-const owner = { accountId: anAccount, identityId: 'i1', userId: 'u1' };
+const owner = { accountId: anAccount, identityId: 'i1', sessionId: 's1' };
 
 describe('getCardUser', () => {
   it('returns the user of a card until the card is deleted', async () => {
-    const { deps } = aWorld();
+    const { deps, users } = aWorld();
+    users.set(owner.sessionId, 'u1');
     const { cardId } = await createCard(deps, { owner, backside: 'disabled', isLivescan: false });
     expect(await getCardUser(deps, { accountId: anAccount, cardId })).to.equal('u1');
     await deleteCard(deps, { cardId, caller: { accountId: anAccount } });

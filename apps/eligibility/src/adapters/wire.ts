@@ -25,7 +25,7 @@ const common = (record: RecordFacts) => ({
   createdAtUs: record.createdAtUs,
   endedAtUs: record.endedAtUs ?? 0,
   failure: record.failure && { code: record.failure.code },
-  sessionId: record.sessionId ?? '',
+  sessionId: record.sessionId,
   endEventId: record.endEventId ?? '',
   simulated: record.isSimulated,
   scheduleId: record.scheduleId,
@@ -58,8 +58,8 @@ export function ownerOf(caller: Caller | undefined): Owner {
   const { accountId, identityId, sessionId } = caller;
   return {
     accountId: asAccountId(accountId),
-    ...(identityId !== '' && { identityId }),
-    ...(sessionId !== '' && { sessionId }),
+    ...(identityId !== undefined && { identityId }),
+    ...(sessionId !== undefined && { sessionId }),
   };
 }
 

@@ -76,7 +76,7 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
   /** By account: tokens issued earlier are revoked. In order of revocation. */
   const notBeforeS = new Map<string, number>();
   const isRevoked = (principal: Principal): boolean =>
-    (principal.keyId !== undefined && revokedKeys.has(principal.keyId)) ||
+    revokedKeys.has(principal.keyId) ||
     (principal.kind === 'token' && (principal.issuedAtS ?? 0) < (notBeforeS.get(principal.accountId) ?? 0));
   let isStopping = false;
 

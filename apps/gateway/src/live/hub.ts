@@ -29,7 +29,7 @@ export function createHub(): Hub {
     followSession: (sessionId, listener) => add(ofSession, sessionId, listener),
     unfollowSession: (sessionId, listener) => remove(ofSession, sessionId, listener),
     publish(event) {
-      const followers = event.sessionId === '' ? undefined : ofSession.get(event.sessionId);
+      const followers = event.sessionId === undefined ? undefined : ofSession.get(event.sessionId);
       // A set: a listener that follows a card and its session gets the event once.
       const listeners = new Set([...event.ids.flatMap((id) => [...(ofSubject.get(id) ?? [])]), ...(followers ?? [])]);
       for (const listener of listeners) listener.hear(event);

@@ -22,8 +22,8 @@ export interface LiveEvent {
   /** Ids of its subject: a card, a check and its card, or a batch. */
   readonly ids: readonly string[];
   readonly accountId: string;
-  /** Empty when an API key created the card. */
-  readonly sessionId: string;
+  /** Undefined when an API key created the card. */
+  readonly sessionId: string | undefined;
   /**
    * When the card was last written, in microseconds: shows whether a snapshot includes the event. Infinite for others.
    */
@@ -40,7 +40,7 @@ interface Message {
   readonly cardId: string;
   readonly state: string;
   readonly atUs: number;
-  readonly sessionId: string;
+  readonly sessionId: string | undefined;
   readonly failureCode: string | undefined;
   readonly isCorrection?: boolean;
   readonly isRematch?: boolean | undefined;
@@ -54,7 +54,7 @@ const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode, ...why }
     card_id: cardId,
     state,
     created_at: formatTimestampUs(atUs),
-    session_id: sessionId === '' ? null : sessionId,
+    session_id: sessionId ?? null,
     ...(why.isCorrection ? { corrected: true } : {}),
     ...(why.isRematch ? { rematched: true } : {}),
     ...errorOf(cardId, state, failureCode),
@@ -102,7 +102,7 @@ interface CheckMessage {
   readonly cardId: string;
   readonly state: string;
   readonly atUs: number;
-  readonly sessionId: string;
+  readonly sessionId: string | undefined;
   readonly failureCode: string | undefined;
   readonly isSimulated: boolean | undefined;
 }
@@ -116,7 +116,7 @@ const checkText = (message: CheckMessage): string =>
     card_id: cardOfCheck(message),
     state: message.state,
     created_at: formatTimestampUs(message.atUs),
-    session_id: message.sessionId === '' ? null : message.sessionId,
+    session_id: message.sessionId ?? null,
     ...(message.isSimulated ? { simulated: true } : {}),
     ...(message.failureCode === undefined ? {} : { error: eligibilityFailureBody(message.failureCode) }),
   });
@@ -196,7 +196,7 @@ export const liveBatchOf = (
 ): LiveEvent => ({
   ids: [batchId],
   accountId,
-  sessionId: '',
+  sessionId: undefined,
   cardUpdatedAtUs: Number.POSITIVE_INFINITY,
   isOfEligibility: true,
   repeatableId: eventId,

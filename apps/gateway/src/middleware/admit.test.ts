@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { apiKeyChecksum, keyScopes } from '@cardlens/contracts';
+import { apiKeyChecksum, keyScopes } from '@cardlens/access';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type LogFields, silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';

@@ -1,4 +1,5 @@
-import { type AuditEvent, decodeEvent, keyScopes } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
+import { type AuditEvent, decodeEvent } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { systemIds } from '@cardlens/runtime';

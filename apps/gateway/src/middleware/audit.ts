@@ -65,7 +65,7 @@ async function isSoon(confirmed: Promise<void>): Promise<boolean> {
 const actorOf = (principal: Principal): Pick<AuditEvent, 'actor' | 'keyId' | 'identityId'> =>
   principal.kind === 'key'
     ? { actor: 'key', keyId: principal.keyId, identityId: '' }
-    : { actor: 'session', keyId: principal.keyId ?? '', identityId: principal.identityId };
+    : { actor: 'session', keyId: principal.keyId, identityId: principal.identityId };
 
 /**
  * Identifiers of cards, checks and other objects in the path and the response body: those at the top level and those of

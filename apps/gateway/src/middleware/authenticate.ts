@@ -1,4 +1,4 @@
-import { hasValidChecksum, isKeyScope } from '@cardlens/contracts';
+import { hasValidChecksum, isKeyScope } from '@cardlens/access';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Clock, createTurns, type Logger } from '@cardlens/runtime';
 import type { Services } from '../ports.js';

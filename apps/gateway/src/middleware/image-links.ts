@@ -3,9 +3,6 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Clock } from '@cardlens/runtime';
 import type { ImageLinks, Origin, Principal } from '../ports.js';
 
-/** Of links created by older versions, which had no time of issue. */
-const legacyValidForMs = 24 * 3_600_000;
-
 /** Of replicas' clocks. A revocation rejects what was issued up to this much later, and tokens get a time after it. */
 const clockDifferenceMaxS = 5;
 
@@ -14,13 +11,12 @@ interface Claims {
   readonly account: string;
   readonly card: string;
   readonly scan: string;
-  readonly key?: string | undefined;
+  readonly key: string;
   readonly identity?: string;
   /**
-   * When the session token was issued, or, of a link created with an API key, the link, as the latest clock shows it;
-   * absent in older links.
+   * When the session token was issued, or, of a link created with an API key, the link, as the latest clock shows it.
    */
-  readonly issuedAtS?: number;
+  readonly issuedAtS: number;
   readonly expiresAtMs: number;
 }
 
@@ -78,14 +74,10 @@ function isEqual(a: string, b: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const originOf = ({ account: accountId, key: keyId, issuedAtS, expiresAtMs }: Claims): Origin => ({
-  accountId,
-  keyId,
-  issuedAtS: issuedAtS ?? Math.floor((expiresAtMs - legacyValidForMs) / 1000),
-});
+const originOf = ({ account: accountId, key: keyId, issuedAtS }: Claims): Origin => ({ accountId, keyId, issuedAtS });
 
 function principalOf({ account: accountId, key: keyId, identity, expiresAtMs }: Claims): Principal {
-  if (identity === undefined) return { kind: 'key', accountId, keyId: keyId ?? '', keyScopes: [] };
-  const token = { kind: 'token', sessionId: '', userId: '', scope: 'capture', keyScopes: [] } as const;
+  if (identity === undefined) return { kind: 'key', accountId, keyId, keyScopes: [] };
+  const token = { kind: 'token', sessionId: '', scope: 'capture', keyScopes: [] } as const;
   return { ...token, accountId, identityId: identity, keyId, expiresAtMs };
 }

@@ -8,11 +8,10 @@ export type { Principal };
  */
 export const callerOf = (principal: Principal): Caller =>
   principal.kind === 'key'
-    ? { accountId: principal.accountId, identityId: '', sessionId: '', userId: '', keyId: principal.keyId }
+    ? { accountId: principal.accountId, keyId: principal.keyId }
     : {
         accountId: principal.accountId,
         identityId: principal.identityId,
         sessionId: principal.sessionId,
-        userId: principal.userId,
         ...(principal.scope === 'capture' ? { ownSessionOnly: true } : {}),
       };

@@ -1,4 +1,4 @@
-import { keyScopes } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import type { Principal } from './principal.js';
@@ -7,12 +7,11 @@ import { rateLimiter } from './rate-limit.js';
 const aKey = (keyId = 'key-1'): Principal => ({ kind: 'key', accountId: 'a', keyId, keyScopes });
 const aSession = (sessionId = 's1', scope: 'full' | 'capture' = 'full'): Principal => ({
   kind: 'token',
-  keyId: undefined,
+  keyId: 'key-1',
   keyScopes,
   accountId: 'a',
   identityId: 'i',
   sessionId,
-  userId: '',
   scope,
   expiresAtMs: 0,
 });

@@ -1,4 +1,4 @@
-import { intendedStatus } from '@cardlens/contracts';
+import { intendedStatus } from '@cardlens/access';
 import type { Deps } from '../ports.js';
 import { resourceIdsOf } from './audit.js';
 import { httpError } from './errors.js';

@@ -84,7 +84,7 @@ export function revokedKeys(
     add,
     async hasToken({ keyId, accountId, issuedAtS }) {
       if (askedAtMs === undefined) await ask();
-      return (keyId !== undefined && revokedAtMs.has(keyId)) || issuedAtS < (notBeforeS.get(accountId) ?? 0);
+      return revokedAtMs.has(keyId) || issuedAtS < (notBeforeS.get(accountId) ?? 0);
     },
   };
 }

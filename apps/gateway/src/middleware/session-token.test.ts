@@ -52,12 +52,11 @@ describe('a session token', () => {
     const { verify, clock } = verifier();
     expect(await verify(aToken())).to.deep.equal({
       kind: 'token',
-      keyId: undefined,
+      keyId: ourClaims.key_id,
       keyScopes: ['read', 'write', 'eligibility', 'webhooks'],
       accountId: ourAccount,
       identityId: '55555555-5555-4555-8555-555555555555',
       sessionId: ourClaims.session_id,
-      userId: '',
       scope: 'full',
       issuedAtS: Math.floor(clock.nowMs() / 1000),
       expiresAtMs: Math.floor(clock.nowMs() / 1000) * 1000 + 3_600_000,

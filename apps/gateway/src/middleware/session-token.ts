@@ -1,4 +1,4 @@
-import { defaultKeyScopes, keyScopes, sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/contracts';
+import { defaultKeyScopes, keyScopes, sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/access';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Clock } from '@cardlens/runtime';
 import jwt from 'jsonwebtoken';
@@ -15,9 +15,7 @@ const claims = z.object({
   environment: z.enum(['sandbox', 'production']),
   scope: z.enum(['full', 'capture']),
   session_id: z.string().min(1),
-  // In tokens of the previous release.
-  user_id: z.string().optional(),
-  key_id: z.string().min(1).optional(),
+  key_id: z.string().min(1),
   key_scopes: z.array(z.enum(keyScopes)).optional(),
 });
 
@@ -42,17 +40,7 @@ export interface TokenRules {
  */
 export async function verifySessionToken(rules: TokenRules, token: string): Promise<Principal> {
   const set = await rules.keys.having(kidOf(token));
-  const {
-    sub,
-    iat,
-    exp,
-    account_id,
-    scope,
-    session_id,
-    user_id = '',
-    key_id,
-    key_scopes,
-  } = claimsIn(token, set, rules);
+  const { sub, iat, exp, account_id, scope, session_id, key_id, key_scopes } = claimsIn(token, set, rules);
   const origin = { keyId: key_id, accountId: account_id, issuedAtS: iat };
   if (await rules.revoked.hasToken(origin)) throw new DomainError(requestErrors.tokenExpired);
   return {
@@ -60,7 +48,6 @@ export async function verifySessionToken(rules: TokenRules, token: string): Prom
     accountId: account_id,
     identityId: sub,
     sessionId: session_id,
-    userId: user_id,
     scope,
     keyId: key_id,
     keyScopes: key_scopes ?? defaultKeyScopes,

@@ -71,7 +71,9 @@ function fieldErrors(schema: z.ZodType | undefined): ErrorText[] {
   if (!(schema instanceof z.ZodObject)) return [];
   const fields = Object.values(schema.shape as Readonly<Record<string, z.ZodType>>);
   const messages = fields.flatMap((field) => [...messageOf(field, undefined), ...messageOf(field, wrong)]);
-  return messages.filter((message) => !message.startsWith('Invalid input:')).map((message) => new InvalidInput(message));
+  return messages
+    .filter((message) => !message.startsWith('Invalid input:'))
+    .map((message) => new InvalidInput(message));
 }
 
 /** One for each path parameter, with its example. */

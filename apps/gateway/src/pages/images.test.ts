@@ -18,7 +18,6 @@ const token: Principal = {
   accountId: ourAccount,
   identityId: 'identity-1',
   sessionId: 's',
-  userId: 'pat@example.test',
   scope: 'full',
   keyId: 'key-1',
   keyScopes: [],

@@ -1,4 +1,4 @@
-import { keyScopes } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCardId, aToken, bearer, ourAccount, ourKey, outage, revokedKey, testApp } from '../../test/fakes.js';

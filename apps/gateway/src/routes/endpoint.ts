@@ -1,4 +1,5 @@
-import type { Caller, KeyScope, SessionScope } from '@cardlens/contracts';
+import type { KeyScope, SessionScope } from '@cardlens/access';
+import type { Caller } from '@cardlens/contracts';
 import { DomainError, InvalidInput, requestErrors } from '@cardlens/errors';
 import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';

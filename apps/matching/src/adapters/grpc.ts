@@ -20,7 +20,6 @@ import { deleteCustomList, getCustomList, readCustomRows, replaceCustomList } fr
 import type { ListDeps } from '../lists/handlers/ports.js';
 import { decimal } from '../matches/domain/decimal.js';
 import { type ExplainedMatch, explainCardMatch, explainMatch } from '../matches/handlers/explain-match.js';
-import { getMatch } from '../matches/handlers/get-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
 import { clearinghouseIdsOf } from '../payers/domain/directory.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
@@ -41,10 +40,6 @@ const listTooSlow = () =>
 export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDeps, 'rematches' | 'matches'>) {
   const limited = createTurns(listLimits);
   return bind(MatchingServiceService, {
-    getMatch: async ({ cardId }) => {
-      const { payerMatch, payerMatchVersion, recognition } = await getMatch(deps, cardId);
-      return { payerMatch, payerMatchVersion, recognition };
-    },
     searchPayers: async (request) => {
       const { payers, next } = await searchPayers(deps, request);
       const { lists } = await deps.directories.current();

@@ -45,10 +45,9 @@ export function fakeDeps(
     reader: { read, readBoth },
     images: { get: async () => new Uint8Array([1, 2, 3]) },
     readings: {
-      bucket: 'readings',
-      put: async (key, _scan, value) => {
+      put: async ({ cardId: card, scanId: scan }, value) => {
         order.push('stored');
-        stored.set(key, value);
+        stored.set(`${card}/${scan}`, value);
       },
     },
     publisher: {

@@ -47,9 +47,8 @@ interface ImageSource {
 }
 
 interface ReadingStore {
-  readonly bucket: string;
   /** @param reading  of one side, or of both */
-  put(key: string, scan: Scanned, reading: SideReading | { readonly sides: object }): Promise<void>;
+  put(scan: Scanned, reading: SideReading | { readonly sides: object }): Promise<void>;
 }
 
 /** Counts how often the recognition of a scan took too long. */

@@ -25,12 +25,10 @@ describe('readScan', () => {
     const { deps, published, stored, order } = fakeDeps();
     await readScan(deps, event, running, 1);
     expect(order).to.deep.equal(['stored', 'scan.recognized']);
-    expect([...stored]).to.deep.equal([[`${cardId}/${scanId}.json`, reading]]);
+    expect([...stored]).to.deep.equal([[`${cardId}/${scanId}`, reading]]);
     expect(published[0]).to.include({ id: `${scanId}.recognized`, key: cardId });
     expect(decodeEvent('scan.recognized', published[0]!.data)).to.deep.include({
       side: Side.SIDE_BACK,
-      bucket: 'readings',
-      readingKey: `${cardId}/${scanId}.json`,
       insuranceScanVersion: 'v1',
       elementCount: 1,
     });
@@ -49,7 +47,7 @@ describe('readScan', () => {
       return reading;
     });
     await readScan(deps, { ...event, data: { ...scan, sandboxOutcome: 'IMG_BLURRY' } }, running, 1);
-    await readScan(deps, { ...event, data: { ...scan, width: 0, height: 0 } }, running, 1);
+    await readScan(deps, { ...event, data: { ...scan, width: undefined, height: undefined } }, running, 1);
     expect(wishes).to.deep.equal([
       { sandboxOutcome: 'IMG_BLURRY', size: { width: 1, height: 1 } },
       { sandboxOutcome: undefined },
@@ -71,7 +69,7 @@ describe('readScan', () => {
       expect(order.slice(0, 3)).to.deep.equal(['stored', 'scan.recognized', 'scan.recognized']);
       const [front, back] = outcomes;
       const sides = { front: front.reading, back: back.reading };
-      expect([...stored]).to.deep.equal([[`${cardId}/${scanId}.json`, { sides }]]);
+      expect([...stored]).to.deep.equal([[`${cardId}/${scanId}`, { sides }]]);
       expect([...new Set(published.map(({ id }) => id))]).to.deep.equal([
         `${scanId}.recognized.front`,
         `${scanId}.recognized.back`,

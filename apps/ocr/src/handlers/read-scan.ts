@@ -1,4 +1,4 @@
-import { type DomainEvent, readingKey, type ScanAccepted, sideNames } from '@cardlens/contracts';
+import { type DomainEvent, type ScanAccepted, sideNames } from '@cardlens/contracts';
 import { CardError, DomainError, isCardErrorCode, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import type { Side } from '@cardlens/reading';
@@ -21,7 +21,7 @@ export const failuresMax = 3;
 const timeoutsMax = 3;
 
 /**
- * Reads an accepted image, stores the reading and publishes its location; of an image of both sides, an outcome for
+ * Reads an accepted image, stores the reading and publishes an event; of an image of both sides, an outcome for
  * each. Idempotent; an interrupted run is repeated. Another image of a completed side is not read and has no result.
  *
  * @param stopping  aborted when the process stops or the time limit of the message has passed
@@ -110,12 +110,11 @@ async function store(
   if (first === undefined) return;
   const sides = Object.fromEntries(read.map(({ side, reading }) => [side, reading]));
   const stored = scan.bothSides ? { sides } : first.reading;
-  const key = readingKey(scan.cardId, scan.scanId);
-  await whileUnavailable(retryPauseMs, stopping, () => readings.put(key, scan, stored));
+  await whileUnavailable(retryPauseMs, stopping, () => readings.put(scan, stored));
 }
 
 async function announceReading(
-  { clock, log, readings, publisher }: Deps,
+  { clock, log, publisher }: Deps,
   messageId: string,
   { scanId, cardId, accountId, side }: ScanAccepted,
   { details, insuranceScanVersion }: SideReading,
@@ -132,8 +131,6 @@ async function announceReading(
         cardId,
         accountId,
         side,
-        bucket: readings.bucket,
-        readingKey: readingKey(cardId, scanId),
         insuranceScanVersion,
         elementCount: count,
         durationMs,
@@ -168,7 +165,10 @@ async function readWithin(
   stopping: AbortSignal,
 ): Promise<readonly SideOutcome[] | undefined> {
   const { signal, release } = boundedSignal(readWithinMs, stopping);
-  const wishes: Wishes = { sandboxOutcome, ...(width > 0 && { size: { width, height } }) };
+  const wishes: Wishes = {
+    sandboxOutcome,
+    ...(width !== undefined && height !== undefined && { size: { width, height } }),
+  };
   try {
     if (bothSides) return await reader.readBoth(bytes, signal, wishes);
     const reading = await reader.read(bytes, side, signal, wishes);

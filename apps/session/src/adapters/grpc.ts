@@ -34,32 +34,11 @@ import { validateMagicLink } from '../handlers/validate-magic-link.js';
 import { verifyKey } from '../handlers/verify-key.js';
 
 const keyMessage = ({ digest, version, ...key }: ApiKey) =>
-  ({
-    ...key,
-    scopes: [...key.scopes],
-    expiresAtUs: key.expiresAtUs ?? 0,
-    lastUsedAtUs: key.lastUsedAtUs ?? 0,
-    revokedAtUs: key.revokedAtUs ?? 0,
-  }) satisfies ApiKeyMessage;
+  ({ ...key, scopes: [...key.scopes] }) satisfies ApiKeyMessage;
 
 const profileMessage = ({ logo, ...profile }: AccountProfile) => ({ ...profile, logo: logo && Buffer.from(logo) });
 
-const accountMessage = ({
-  notBeforeUs = 0,
-  retentionDays = 0,
-  imageRetentionDays = 0,
-  checkRetentionDays = 0,
-  deletedAtUs = 0,
-  reviewThreshold,
-  ...account
-}: Account) => ({
-  ...account,
-  notBeforeUs,
-  retentionDays,
-  imageRetentionDays,
-  checkRetentionDays,
-  deletedAtUs,
-});
+const accountMessage = ({ reviewThreshold, ...account }: Account) => account;
 
 function kindOf(value: RetentionKind): RetentionKindName {
   const kind = retentionKindNames.fromWire(value);
@@ -67,10 +46,8 @@ function kindOf(value: RetentionKind): RetentionKindName {
   return kind;
 }
 
-const present = (text: string): string | undefined => (text === '' ? undefined : text);
-
 const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: ListAuditRequest) => ({
-  entries: await listAudit(deps, { ...query, ...(oldestFirst ? { after } : before === 0 ? {} : { before }) }),
+  entries: await listAudit(deps, { ...query, ...(oldestFirst ? { after } : { before }) }),
 });
 
 type Append = (event: AuditEvent) => Promise<void>;
@@ -86,10 +63,9 @@ interface Command {
 export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append) =>
   bind(SessionServiceService, {
     verifyKey: ({ apiKey }) => verifyKey(deps, apiKey),
-    issueToken: ({ accountId, keyId, userId }) => issueToken(deps, { accountId, keyId, userId: present(userId) }),
+    issueToken: (request) => issueToken(deps, request),
     getJwks: async () => ({ json: JSON.stringify(await getJwks(deps)), issuer: deps.issuer }),
-    generateMagicLink: ({ userId, keyId, ...session }) =>
-      generateMagicLink(deps, { ...session, userId: present(userId), keyId: present(keyId) }),
+    generateMagicLink: (session) => generateMagicLink(deps, session),
     listRevokedKeys: async ({ sinceUs }) => ({
       keyIds: await deps.keys.listRevokedSince(sinceUs),
       tokens: await deps.accounts.listRevokedSince(sinceUs),
@@ -107,7 +83,7 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     listRetentionPeriods: async ({ kind, ...page }) => ({
       periods: await listRetention(deps, { ...page, kind: kindOf(kind) }),
     }),
-    getSessionUser: async (session) => ({ userId: (await getSessionUser(deps, session)) ?? '' }),
+    getSessionUser: async (session) => ({ userId: await getSessionUser(deps, session) }),
     getDataKey: async ({ accountId }) => {
       const { keys, current } = await getDataKey(deps, accountId);
       const [key = Buffer.alloc(0), ...laterKeys] = keys.map((one) => Buffer.from(one));
@@ -144,7 +120,7 @@ export const adminBinding = (deps: Deps, append: Append) => {
       status,
       address: '',
       requestId: '',
-      ...(operator === '' ? {} : { operator }),
+      operator: operator === '' ? undefined : operator,
     });
   /** @param about  the result's account and resources, if the request does not name them */
   const audited = async <T>(
@@ -196,12 +172,12 @@ export const adminBinding = (deps: Deps, append: Append) => {
       audited('accounts.set-logo', { accountId, operator }, async () =>
         accountMessage(await setLogo(deps, accountId, logo)),
       ),
-    createKey: ({ expiresAtUs, ...wanted }, { operator }) =>
+    createKey: (wanted, { operator }) =>
       audited(
         'keys.create',
         { accountId: wanted.accountId, operator },
         async () => {
-          const { key, apiKey } = await createKey(deps, { ...wanted, expiresAtUs: expiresAtUs || undefined });
+          const { key, apiKey } = await createKey(deps, wanted);
           return { key: keyMessage(key), apiKey };
         },
         ({ key }) => ({ resourceIds: [key.keyId] }),

@@ -25,10 +25,6 @@ export function mongoSessionStore(connection: Connection, peppers: Secrets): Ses
       const sealed = found?.extra.sealedUserId;
       return found && { ...found.value, ...(sealed !== undefined && { userId: open(sealed, sessionId) }) };
     },
-    async keepUser(sessionId, userId) {
-      const isWithoutUser = { sessionId, sealedUserId: { $exists: false } };
-      await sessions.update(isWithoutUser, { $set: { sealedUserId: seal(userId, sessionId) } });
-    },
     removeEndedBefore: (timeMs) => sessions.removeAll({ expiresAtMs: { $lt: timeMs } }),
   };
 }

@@ -1,4 +1,4 @@
-import { sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/contracts';
+import { sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/access';
 import jwt from 'jsonwebtoken';
 import type { TokenSigner } from '../handlers/ports.js';
 

@@ -1,5 +1,5 @@
 import { createHmac, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { sessionTokenAlgorithm } from '@cardlens/contracts';
+import { sessionTokenAlgorithm } from '@cardlens/access';
 import type { Secrets } from '@cardlens/encryption';
 import type { PublicJwk } from '../domain/signing-key.js';
 import type { Digests, Vault } from '../handlers/ports.js';

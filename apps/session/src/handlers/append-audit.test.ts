@@ -1,4 +1,5 @@
-import { type AuditEntry, type AuditEvent, auditVerifier } from '@cardlens/contracts';
+import { auditVerifier } from '@cardlens/access';
+import type { AuditEntry, AuditEvent } from '@cardlens/contracts';
 import { expect } from 'chai';
 import { auditEventOf } from '../../test/audit-event.js';
 import { appendAudit } from './append-audit.js';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type AuditEntry, type AuditEvent, auditGenesis, auditHash } from '@cardlens/contracts';
+import { auditGenesis, auditHash } from '@cardlens/access';
+import type { AuditEntry, AuditEvent } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Deps } from './ports.js';
 

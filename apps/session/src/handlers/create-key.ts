@@ -1,4 +1,4 @@
-import { apiKeyChecksum } from '@cardlens/contracts';
+import { apiKeyChecksum } from '@cardlens/access';
 import { InvalidInput, NotFound } from '@cardlens/errors';
 import { type ApiKey, formatApiKey, keyName } from '../domain/api-key.js';
 import { scopesOf } from './key-scopes.js';

@@ -6,9 +6,7 @@ export interface LinkedSession {
   readonly accountId: string;
   readonly identityId: string;
   readonly sessionId: string;
-  readonly keyId?: string | undefined;
-  /** Only from a token of the previous release, whose session is stored without its user. */
-  readonly userId?: string | undefined;
+  readonly keyId: string;
 }
 
 /**
@@ -24,12 +22,11 @@ export async function generateMagicLink(
     magicLinks,
     vault,
   }: Pick<Deps, 'accounts' | 'sessions' | 'clock' | 'magicLinks' | 'vault'>,
-  { userId, ...session }: LinkedSession,
+  session: LinkedSession,
 ): Promise<{ token: string; expiresAtUs: number }> {
   const { notBeforeUs = 0 } = (await accounts.get(session.accountId)) ?? {};
   const begun = notBeforeUs === 0 ? undefined : await sessions.get(session.sessionId);
   if (begun !== undefined && begun.createdAtUs < notBeforeUs) throw new DomainError(requestErrors.tokenExpired);
-  if (userId !== undefined) await sessions.keepUser(session.sessionId, userId);
   const token = Buffer.from(vault.randomBytes(32)).toString('base64url');
   // After a revocation of the account's tokens, this link counts as created when later tokens are.
   const expiresAtMs = Math.max(clock.nowMs(), notBeforeUs / 1000) + magicLinkTtlMs;

@@ -31,7 +31,7 @@ export async function issueToken(
     | 'signer'
     | 'keyring'
   >,
-  { accountId, keyId, userId }: { accountId: string; keyId: string; userId: string | undefined },
+  { accountId, keyId, userId }: { accountId: string; keyId: string; userId?: string | undefined },
 ): Promise<IssuedToken> {
   const { clock, ids, rule } = deps;
   const key = await liveKey(deps, keyId);

@@ -1,4 +1,4 @@
-import { keyScopes } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
 import { expect } from 'chai';
 import { claimsOfKey, scopesOf } from './key-scopes.js';
 

@@ -1,4 +1,4 @@
-import { defaultKeyScopes, isKeyScope, type KeyScope, keyScopes } from '@cardlens/contracts';
+import { defaultKeyScopes, isKeyScope, type KeyScope, keyScopes } from '@cardlens/access';
 import { InvalidInput } from '@cardlens/errors';
 import type { ApiKey } from '../domain/api-key.js';
 

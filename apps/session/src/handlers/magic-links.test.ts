@@ -1,3 +1,4 @@
+import { defaultKeyScopes } from '@cardlens/access';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
@@ -25,7 +26,7 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
     accounts: { get: async () => account.value } as unknown as AccountStore,
     environment: 'production' as const,
     rule: { tokenTtlMs, rotateAfterMs: 1e9 },
-    keys: { findById: async () => undefined } as unknown as KeyStore,
+    keys: { findById: async (keyId: string) => ({ keyId, scopes: [...defaultKeyScopes] }) } as unknown as KeyStore,
     sessions: {
       get: async () => (sessionOf.createdAtUs === undefined ? undefined : { createdAtUs: sessionOf.createdAtUs }),
     } as unknown as SessionStore,
@@ -47,6 +48,7 @@ const session = {
   accountId: 'account',
   identityId: 'identity',
   sessionId: 'session',
+  keyId: 'key-1',
 };
 const claimsOf = (token: string) => jwt.decode(token) as jwt.JwtPayload;
 const failure = (promise: Promise<unknown>) =>
@@ -67,17 +69,6 @@ describe('magic links', () => {
       scope: 'capture',
     });
     expect(claimsOf(issued.token)).not.to.have.property('user_id');
-  });
-
-  it('keep the user of a token of the previous release with its session, not with the link', async () => {
-    const { deps, links } = world();
-    const kept: string[][] = [];
-    const sessions = { ...deps.sessions, keepUser: async (...args: string[]) => void kept.push(args) };
-    await generateMagicLink({ ...deps, sessions }, { ...session, userId: 'patient-4711' });
-    expect(kept).to.deep.equal([['session', 'patient-4711']]);
-    await generateMagicLink({ ...deps, sessions }, session);
-    expect(kept).to.have.length(1);
-    for (const link of links.values()) expect(link).not.to.have.property('userId');
   });
 
   it('can be redeemed again until they expire, because a phone may reload', async () => {

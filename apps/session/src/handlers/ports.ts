@@ -1,4 +1,5 @@
-import type { AuditEntry, RetentionKindName, SessionClaims } from '@cardlens/contracts';
+import type { SessionClaims } from '@cardlens/access';
+import type { AuditEntry, RetentionKindName } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Account, Retention } from '../domain/account.js';
@@ -119,8 +120,6 @@ export interface Session {
 export interface SessionStore {
   add(session: Session): Promise<void>;
   get(sessionId: string): Promise<Session | undefined>;
-  /** Adds the user to a session without one. */
-  keepUser(sessionId: string, userId: string): Promise<void>;
   /** @returns the number of removed sessions that ended before this time */
   removeEndedBefore(timeMs: number): Promise<number>;
 }
@@ -132,7 +131,7 @@ export interface MagicLink {
   readonly identityId: string;
   readonly sessionId: string;
   /** The key that created the session's token. */
-  readonly keyId?: string | undefined;
+  readonly keyId: string;
   readonly expiresAtMs: number;
 }
 

@@ -23,15 +23,15 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
   if (nowMs >= link.expiresAtMs) throw new MagicTokenExpired(token);
   const { accountId, identityId, sessionId, keyId } = link;
   // A link becomes invalid with the key that created its session, like the session itself.
-  const key = keyId === undefined ? undefined : await deps.keys.findById(keyId);
-  if (key !== undefined && !isLive(key, deps.clock.nowUs())) throw new MagicTokenExpired(token);
+  const key = await deps.keys.findById(keyId);
+  if (key === undefined || !isLive(key, deps.clock.nowUs())) throw new MagicTokenExpired(token);
   const { notBeforeUs = 0 } = (await deps.accounts.get(accountId)) ?? {};
   if ((link.expiresAtMs - magicLinkTtlMs) * 1000 < notBeforeUs) throw new MagicTokenExpired(token);
   const issuedAtS = Math.floor(nowMs / 1000);
   const expiresAtS = Math.min(
     issuedAtS + Math.round(deps.rule.tokenTtlMs / 1000),
     Math.floor(link.expiresAtMs / 1000),
-    secondsOf(key?.expiresAtUs),
+    secondsOf(key.expiresAtUs),
   );
   const signed = deps.signer.sign(
     await deps.keyring.signing(),
@@ -40,7 +40,7 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
       environment: deps.environment,
       scope: 'capture',
       session_id: sessionId,
-      ...(key === undefined ? {} : claimsOfKey(key)),
+      ...claimsOfKey(key),
     },
     identityId,
     issuedAtS,

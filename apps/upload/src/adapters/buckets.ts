@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { uploadsPrefix } from '@cardlens/contracts';
 import { codeOf } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import type { Logger, Part } from '@cardlens/runtime';
-import { uploadsPrefix } from '../domain/scan.js';
+
 import type { Buckets } from './image-store.js';
 
 const startWithinMs = 30_000;

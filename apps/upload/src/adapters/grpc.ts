@@ -11,10 +11,7 @@ import type { Deps } from '../handlers/ports.js';
 import { readImage } from '../handlers/read-image.js';
 import { reannounceScans } from '../handlers/reannounce-scans.js';
 import { replaceScanMetadata } from '../handlers/replace-scan-metadata.js';
-import { shownImages } from '../handlers/shown-images.js';
 import { uploadImage } from '../handlers/upload-image.js';
-
-const orUndefined = (text: string): string | undefined => (text === '' ? undefined : text);
 
 function scanInput(scan: ScanRequest | undefined): ScanInput {
   const side = scan && sideNames.fromWire(scan.side);
@@ -27,14 +24,14 @@ function scanInput(scan: ScanRequest | undefined): ScanInput {
     accountId,
     side,
     hasBothSides: bothSides,
-    captureType: orUndefined(captureType),
-    clientMetadataJson: orUndefined(clientMetadataJson),
+    captureType,
+    clientMetadataJson,
     isLivescan: enableLivescan,
     sandboxOutcome,
   };
 }
 
-const scanMessage = ({ scanId, cardId, side, clientMetadataJson = '' }: Scan) => ({
+const scanMessage = ({ scanId, cardId, side, clientMetadataJson }: Scan) => ({
   scanId,
   cardId,
   side: sideNames.toWire(side),
@@ -65,15 +62,11 @@ export function uploadBinding(deps: Deps, directUploadsMax: number) {
       scanMessage(await completing(accountId, () => completeUpload(deps, accountId, scanId), signal)),
     getStorage: async ({ accountId }) => ({
       imageBytes: await deps.storage.of(accountId),
-      imageBytesMax: deps.accountBytesMax ?? 0,
+      imageBytesMax: deps.accountBytesMax,
     }),
     getScan: async ({ accountId, scanId }) => scanMessage(await getScan(deps, accountId, scanId)),
     replaceScanMetadata: async ({ accountId, scanId, clientMetadataJson }) =>
       scanMessage(await replaceScanMetadata(deps, accountId, scanId, clientMetadataJson)),
-    signImageUrls: async ({ cardId, scanIds }) => {
-      const images = await shownImages(deps, cardId, scanIds);
-      return { images: images.map(({ scanId, side }) => ({ scanId, side: sideNames.toWire(side), url: '' })) };
-    },
     readImage: async (request) => {
       const { bytes, sizeBytes, contentType } = await readImage(deps, request);
       return { data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), sizeBytes, contentType };

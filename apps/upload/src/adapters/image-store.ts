@@ -1,9 +1,10 @@
+import { uploadsPrefix } from '@cardlens/contracts';
 import { type AccountKeys, fileHeaderBytes, isSealedFile, plainSizeOf, rejected } from '@cardlens/encryption';
-import { DomainError, imageSizeLimits } from '@cardlens/errors';
+import { DomainError } from '@cardlens/errors';
+import { headerBytes, imageLimits, inspectImage, readableFormats } from '@cardlens/image';
 import type { Objects } from '@cardlens/objects';
-import { headerBytes, inspectImage, readableFormats } from '@cardlens/reading';
 import { faultOfSize, type HeaderFacts } from '../domain/image-rules.js';
-import { cardPrefix, judgedCardPrefix, judgedScanPrefix, objectKey, type Scan, uploadsPrefix } from '../domain/scan.js';
+import { cardPrefix, objectKey, type Scan, validatedCardPrefix, validatedScanPrefix } from '../domain/scan.js';
 import type { ImagePart, ImageStore, MoreNeeded, StoredImage } from '../handlers/ports.js';
 
 export interface Buckets {
@@ -75,8 +76,8 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
           contentTypePrefix: 'image/',
           contentType: 'image/jpeg',
           contentDisposition: attachment,
-          sizeBytesMin: imageSizeLimits.bytesMin,
-          sizeBytesMax: imageSizeLimits.bytesMax,
+          sizeBytesMin: imageLimits.bytesMin,
+          sizeBytesMax: imageLimits.bytesMax,
           metadata: metadataOf(scan),
         },
         uploadsPrefix,
@@ -111,11 +112,11 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
     inspect: factsOf,
     async removeImage({ cardId, scanId }) {
       await objects.remove(images, objectKey(cardId, scanId));
-      await objects.removeAllUnder(images, judgedScanPrefix(cardId, scanId));
+      await objects.removeAllUnder(images, validatedScanPrefix(cardId, scanId));
     },
     async removeCard(cardId, keys) {
       await objects.removeAllUnder(images, cardPrefix(cardId));
-      await objects.removeAllUnder(images, judgedCardPrefix(cardId));
+      await objects.removeAllUnder(images, validatedCardPrefix(cardId));
       await objects.removeAllUnder(readings, `${cardId}/`);
       for (const key of keys) await objects.removeIncomplete(images, key);
     },

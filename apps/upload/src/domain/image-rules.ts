@@ -1,5 +1,5 @@
-import { type CardErrorCode, imageSizeLimits } from '@cardlens/errors';
-import { type ImageSize, isWithinLimits } from '@cardlens/reading';
+import type { CardErrorCode } from '@cardlens/errors';
+import { type ImageSize, imageLimits, isWithinLimits } from '@cardlens/image';
 import type { ImageFacts } from './scan.js';
 
 /** Facts from a file's header. `unreadable`: not an image format, or one that is not decoded here. */
@@ -14,8 +14,8 @@ export type Verdict =
   | { readonly isAccepted: true; readonly image: ImageFacts }
   | { readonly isAccepted: false; readonly code: CardErrorCode };
 
-const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageSizeLimits.bytesMin;
-export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageSizeLimits.bytesMax;
+const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageLimits.bytesMin;
+export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageLimits.bytesMax;
 
 /** The verdict, if the size alone decides it. */
 export function faultOfSize(sizeBytes: number): CardErrorCode | undefined {

@@ -1,4 +1,5 @@
 import type { SideName } from '@cardlens/contracts/names';
+import { uploadsPrefix, validatedPrefix } from '@cardlens/contracts/objects';
 import { NotFound } from '@cardlens/errors';
 
 export type Side = SideName;
@@ -68,23 +69,19 @@ export const moves = {
 
 export const canBecome = (from: ScanState, to: ScanState): boolean => moves[from].some((state) => state === to);
 
-/** Key prefix of all uploads; the credentials that sign upload forms have no write access elsewhere. */
-export const uploadsPrefix = 'uploads/';
-/** Prefix of the copies that are validated and read: an upload form cannot overwrite them. */
-const judgedPrefix = 'judged/';
-
 export const cardPrefix = (cardId: string): string => `${uploadsPrefix}${cardId}/`;
 
 /**
  * Key of the copy of an upload that is validated.
  * @param copyId  a new one each time: a later upload must not replace it
  */
-export const judgedKey = (cardId: string, scanId: string, copyId: string): string =>
-  `${judgedScanPrefix(cardId, scanId)}${copyId}`;
+export const validatedKey = (cardId: string, scanId: string, copyId: string): string =>
+  `${validatedScanPrefix(cardId, scanId)}${copyId}`;
 
-export const judgedScanPrefix = (cardId: string, scanId: string): string => `${judgedCardPrefix(cardId)}${scanId}/`;
+export const validatedScanPrefix = (cardId: string, scanId: string): string =>
+  `${validatedCardPrefix(cardId)}${scanId}/`;
 
-export const judgedCardPrefix = (cardId: string): string => `${judgedPrefix}${cardId}/`;
+export const validatedCardPrefix = (cardId: string): string => `${validatedPrefix}${cardId}/`;
 
 export const objectKey = (cardId: string, scanId: string): string => `${cardPrefix(cardId)}${scanId}`;
 
@@ -93,7 +90,7 @@ export interface ScanKey {
   readonly scanId: string;
 }
 
-const keyPattern = /^uploads\/([0-9a-f-]{36})\/([0-9a-f-]{36})$/;
+const keyPattern = new RegExp(`^${uploadsPrefix}([0-9a-f-]{36})/([0-9a-f-]{36})$`);
 
 /** @returns undefined when no scan can have this key */
 export function parseObjectKey(key: string): ScanKey | undefined {

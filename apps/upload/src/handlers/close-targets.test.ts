@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { lateUploadMs } from '../domain/late-upload.js';
-import { judgedKey } from '../domain/scan.js';
+import { validatedKey } from '../domain/scan.js';
 import { closeTargets } from './close-targets.js';
 import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
 import { purgeCard } from './purge-card.js';
@@ -21,7 +21,7 @@ describe('closeTargets', () => {
   });
 
   it('removes the image of a direct upload that ended without a verdict', async () => {
-    const key = judgedKey(cardId, scanId, 'copy');
+    const key = validatedKey(cardId, scanId, 'copy');
     const { deps, held, stored, clock } = fakeDeps([{ ...scan, key }], { [key]: anObject() });
     clock.advance(overMs);
     await closeTargets(deps);

@@ -1,3 +1,4 @@
+import { uploadsPrefix } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
@@ -5,7 +6,7 @@ import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { createExpectedUploads } from '../domain/expected-uploads.js';
 import { lateUploadMs } from '../domain/late-upload.js';
 import { createRecentScans } from '../domain/recent-scans.js';
-import { cardPrefix, judgedCardPrefix, objectKey, type Scan, uploadsPrefix } from '../domain/scan.js';
+import { cardPrefix, objectKey, type Scan, validatedCardPrefix } from '../domain/scan.js';
 import type { Deps, ImageStore, ScanStore, StoredImage } from './ports.js';
 
 export const cardId = '00000000-0000-4000-8000-0000000000c1';
@@ -133,7 +134,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
     },
     removeCard: async (card) => {
       for (const key of held.keys()) {
-        if (key.startsWith(cardPrefix(card)) || key.startsWith(judgedCardPrefix(card))) held.delete(key);
+        if (key.startsWith(cardPrefix(card)) || key.startsWith(validatedCardPrefix(card))) held.delete(key);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { DomainError, InvalidInput } from '@cardlens/errors';
 import { isUuid, traceCarrier } from '@cardlens/runtime';
-import { cardNotFound, judgedKey, objectKey, type Scan, type Side, scansOfCardMax } from '../domain/scan.js';
+import { cardNotFound, objectKey, type Scan, type Side, scansOfCardMax, validatedKey } from '../domain/scan.js';
 import type { Deps } from './ports.js';
 
 export interface ScanInput {
@@ -62,7 +62,7 @@ export async function openScan(
     scanId,
     version: 1,
     state: 'open',
-    key: isDirect ? judgedKey(input.cardId, scanId, ids.uuid()) : objectKey(input.cardId, scanId),
+    key: isDirect ? validatedKey(input.cardId, scanId, ids.uuid()) : objectKey(input.cardId, scanId),
     createdAtMs: nowMs,
     expiresAtMs: nowMs + expirationS * 1000,
     trace: traceCarrier(),

@@ -1,4 +1,5 @@
-import { CardError, imageSizeLimits, StaleVersion } from '@cardlens/errors';
+import { CardError, StaleVersion } from '@cardlens/errors';
+import { imageLimits } from '@cardlens/image';
 import { fastEnough } from '@cardlens/runtime';
 import { faultOfHeader, type HeaderFacts, isTooLarge } from '../domain/image-rules.js';
 import { cardNotFound } from '../domain/scan.js';
@@ -50,10 +51,10 @@ async function withSoundStart({ inspect }: Pick<Deps['images'], 'inspect'>, chun
   const source = chunks[Symbol.asyncIterator]();
   const pieces: Uint8Array[] = [];
   let sizeBytes = 0;
-  let wantedBytes: number = imageSizeLimits.bytesMin;
+  let wantedBytes: number = imageLimits.bytesMin;
   while (wantedBytes > 0) {
     const { value, done } = await source.next();
-    if (done && sizeBytes < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
+    if (done && sizeBytes < imageLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
     if (done) break;
     pieces.push(value);
     sizeBytes += value.length;

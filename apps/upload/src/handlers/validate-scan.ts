@@ -3,7 +3,7 @@ import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { withSpan } from '@cardlens/runtime';
 import { validateImage } from '../domain/image-rules.js';
-import { canBecome, judgedKey, objectKey, type Scan } from '../domain/scan.js';
+import { canBecome, objectKey, type Scan, validatedKey } from '../domain/scan.js';
 import type { Deps, DirectUpload, Validation } from './ports.js';
 
 export type ValidateDeps = Pick<
@@ -28,7 +28,7 @@ export async function validateScan(deps: ValidateDeps, scan: Scan, upload?: Dire
   const { cardId, scanId, side } = scan;
   return withSpan('validate upload', { parent: scan.trace, attributes: { cardId, scanId, side } }, async (span) => {
     // A form can be posted again until it expires, so a copy is validated, and only that copy is read and shown.
-    const key = upload ? scan.key : judgedKey(cardId, scanId, deps.ids.uuid());
+    const key = upload ? scan.key : validatedKey(cardId, scanId, deps.ids.uuid());
     const found = await deps.images.keep(scan, key, upload);
     if (found === undefined) return 'absent';
     const verdict = validateImage(found.sizeBytes, found.header);
@@ -116,7 +116,7 @@ export function acceptedEvent(
   const { cardId, image, key: objectKey, clientMetadataJson, isFurther } = scan;
   const { imageBucket: bucket, isSandbox, clock } = deps;
   const sandboxOutcome = isSandbox ? (sandboxOutcomeOf(clientMetadataJson) ?? scan.sandboxOutcome) : undefined;
-  const size = { sizeBytes: 0, format: '', width: 0, height: 0, ...image };
+  const size = { sizeBytes: 0, format: '', ...image };
   return outgoing(
     id,
     type,

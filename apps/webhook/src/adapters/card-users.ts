@@ -10,7 +10,7 @@ export const rpcCardUsers = (card: RpcClient<CardServiceService>): CardUsers => 
     try {
       const request = { accountId, cardId };
       const { userId } = await card.calls.getCardUser(request, { timeoutMs: answerWithinMs });
-      return userId === '' ? undefined : userId;
+      return userId;
     } catch (error) {
       if (DomainError.from(error).kind === 'not_found') return undefined;
       throw error;

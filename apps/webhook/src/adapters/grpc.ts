@@ -79,7 +79,7 @@ const toWire = (endpoint: Endpoint): WireEndpoint => ({
   description: endpoint.description,
   enabled: endpoint.isEnabled,
   createdAtUs: endpoint.createdAtUs,
-  disabledReason: endpoint.disabledReason ?? '',
+  disabledReason: endpoint.disabledReason,
 });
 
 const withSecret = ({ endpoint, secret }: EndpointWithSecret): WireEndpointWithSecret => ({
@@ -91,13 +91,13 @@ const toWireDelivery = (delivery: Delivery): WireDelivery => ({
   deliveryId: delivery.deliveryId,
   eventId: delivery.eventId,
   type: delivery.type,
-  cardId: (!delivery.isWithoutCard && delivery.cardId) || '',
+  cardId: delivery.isWithoutCard ? undefined : delivery.cardId,
   status: deliveryStatusNames.toWire(delivery.status),
   attempts: delivery.attempts,
-  responseStatus: delivery.responseStatus ?? 0,
-  nextAttemptAtUs: (delivery.nextAttemptAtMs ?? 0) * 1000,
+  responseStatus: delivery.responseStatus,
+  nextAttemptAtUs: delivery.nextAttemptAtMs === undefined ? undefined : delivery.nextAttemptAtMs * 1000,
   createdAtUs: delivery.createdAtUs,
-  errorCode: delivery.errorCode ?? '',
+  errorCode: delivery.errorCode,
 });
 
 const refOf = ({ accountId, webhookId }: { accountId: string; webhookId: string }): EndpointRef => ({

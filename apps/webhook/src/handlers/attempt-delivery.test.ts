@@ -80,7 +80,7 @@ describe('a delivery attempt', () => {
     const it = world();
     let asked = 0;
     it.deps.users = { of: async () => `${++asked}` };
-    await recordEvent(it.deps, delivered('card.created', { identityId: '' }));
+    await recordEvent(it.deps, delivered('card.created', { identityId: undefined }));
     await recordEvent(it.deps, deletedCard());
     for (const delivery of it.deps.deliveries.all()) await attemptDelivery(it.deps, delivery, never);
     expect(asked).to.equal(0);

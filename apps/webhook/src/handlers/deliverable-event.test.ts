@@ -87,7 +87,7 @@ describe('a webhook payload', () => {
   });
 
   it('of a card created with an API key has neither session nor user', () => {
-    const ofKey = delivered('card.created', { sessionId: '', identityId: '' });
+    const ofKey = delivered('card.created', { sessionId: undefined, identityId: undefined });
     expect(bodyOf(ofKey)).to.include({ session_id: null, user_id: null });
     expect(deliverableOf(ofKey)).not.to.have.property('hasUser');
   });

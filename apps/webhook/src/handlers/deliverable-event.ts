@@ -76,7 +76,7 @@ export function deliverableOf(event: DeliveredEvent): DeliverableEvent {
     occurredAtUs,
     isOfDeletion,
     // A card created with an API key has no identity.
-    ...(!isOfDeletion && event.data.identityId !== '' ? { hasUser: true } : {}),
+    ...(!isOfDeletion && event.data.identityId !== undefined ? { hasUser: true } : {}),
     body: JSON.stringify(payload),
   };
 }
@@ -115,7 +115,7 @@ const common = (data: CardEvent | EligibilityEvent) => ({
   created_at: formatTimestampUs(data.createdAtUs),
   updated_at: formatTimestampUs(data.updatedAtUs),
   deleted: data.deleted,
-  session_id: data.sessionId || null,
+  session_id: data.sessionId ?? null,
 });
 
 function errorOf(event: DeliveredEvent) {

@@ -121,4 +121,4 @@ export function add(program: Command): void {
     });
 }
 
-const period = (days: number, without: string) => (days === 0 ? without : `for ${days} days`);
+const period = (days: number | undefined, without: string) => (days === undefined ? without : `for ${days} days`);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { type AuditEntry, auditVerifier } from '@cardlens/contracts';
+import { auditVerifier } from '@cardlens/access';
+import type { AuditEntry } from '@cardlens/contracts';
 import type { Command } from '@commander-js/extra-typings';
 import { CliError } from '../exit-code.js';
 import type { OperatorOptions } from '../local.js';
@@ -37,7 +38,7 @@ async function* entriesOf({ account, ...options }: LogOptions): AsyncGenerator<A
   const accountId = await session.use(options, (calls) => accountOf(calls, account));
   let after = 0;
   for (;;) {
-    const request = { accountId, limit: pageSize, before: 0, after, oldestFirst: true };
+    const request = { accountId, limit: pageSize, after, oldestFirst: true };
     const { entries } = await session.use(options, (calls) => calls.listAudit(request));
     yield* entries;
     if (entries.length < pageSize) return;

@@ -1,4 +1,5 @@
-import { type ApiKey, keyScopes } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
+import type { ApiKey } from '@cardlens/contracts';
 import { durationMs } from '@cardlens/runtime';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { keysRevokedIn } from '../ledger.js';
@@ -26,7 +27,7 @@ export function add(program: Command): void {
       'after',
       '\nExample:\n  cardlens keys create --account 0b6f1d2e-… --name billing \\\n    --expires 90d --scope "read|eligibility"\n',
     )
-    .action(async ({ account, name = '', expires: expiresAtUs = 0, scope: scopes = [], ...options }) => {
+    .action(async ({ account, name = '', expires: expiresAtUs, scope: scopes = [], ...options }) => {
       const { key, apiKey } = await session.use(options, async (calls) =>
         calls.createKey({ name, expiresAtUs, scopes, accountId: await accountOf(calls, account) }),
       );

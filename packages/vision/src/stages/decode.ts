@@ -6,7 +6,7 @@ import {
   inspectImage,
   isWithinLimits,
   readableFormats,
-} from '@cardlens/reading';
+} from '@cardlens/image';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
 import { bottomRowsUpright, completedJpeg, hasMoreScans, missingShare, type Rectangle } from './cut-jpeg.js';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isWithinLimits } from '@cardlens/reading';
+import { isWithinLimits } from '@cardlens/image';
 import libheif, { type Plane } from 'libheif-js/wasm-bundle.js';
 import type { DecoderRequest, DecoderResponse, RawImage } from './decoder-thread.js';
 

@@ -1,5 +1,5 @@
 import { CardError } from '@cardlens/errors';
-import { type Inspection, inspectTiffPage } from '@cardlens/reading';
+import { type Inspection, inspectTiffPage } from '@cardlens/image';
 
 /** Bits of NewSubfileType for images that are not pages: a reduced-resolution copy, or a mask. @source TIFF 6.0 */
 const notAPage = 1 | 4;

@@ -1,7 +1,7 @@
 // Sends requests with wrong API keys at a fixed rate, without waiting for responses.
 import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { apiKeyChecksum } from '@cardlens/contracts';
+import { apiKeyChecksum } from '@cardlens/access';
 import { cycled } from '../cycled.js';
 import type { Attack, AttackResult } from './attack.js';
 

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { imagesBucket, readingsBucket } from '@cardlens/contracts';
-import { imageSizeLimits } from '@cardlens/errors';
+import { imageLimits } from '@cardlens/image';
 import { problemsOfPublicStore } from '@cardlens/objects/testing';
 import { Cardlens } from '@cardlens/sdk';
 import { type Deployment, deployment } from './deployment.js';
@@ -118,7 +118,7 @@ async function checkPublicStore(client: Cardlens): Promise<void> {
     bucket: imagesBucket,
     otherBucket: readingsBucket,
     fields,
-    sizeBytes: imageSizeLimits.bytesMax,
+    sizeBytes: imageLimits.bytesMax,
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
-import {
-  type BrokerService,
-  brokerAccess,
-  decodeEvent,
-  type EventType,
-  eventCodecs,
-  streams,
-  subjectOf,
-} from '@cardlens/contracts';
+import { type BrokerService, brokerAccess } from '@cardlens/access';
+import { decodeEvent, type EventType, eventCodecs, streams, subjectOf } from '@cardlens/contracts';
 import { type Broker, connectBroker, createPublisher, listParked, outgoing } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';

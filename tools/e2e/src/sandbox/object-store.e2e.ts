@@ -1,4 +1,4 @@
-import { type ObjectUser, objectUsers } from '@cardlens/contracts';
+import { type ObjectUser, objectUsers } from '@cardlens/access';
 import { connectObjects, type Objects } from '@cardlens/objects';
 import { allowedAccess, tryAccess } from '@cardlens/objects/testing';
 import { expect } from 'chai';

@@ -1,12 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type RpcIdentity, rpcIdentities } from '@cardlens/access';
 import {
   AccountAdminServiceService,
   CardServiceService,
   EligibilityServiceService,
   MatchingServiceService,
-  type RpcIdentity,
-  rpcIdentities,
   SessionServiceService,
   UploadServiceService,
   WebhookServiceService,
@@ -18,7 +17,7 @@ import { type ChannelCredentials, credentials } from '@grpc/grpc-js';
 import { expect } from 'chai';
 import { useSharedSandboxWorld } from '../world.js';
 
-const caller = { accountId: 'x', identityId: '', sessionId: '', userId: '' };
+const caller = { accountId: 'x' };
 
 describe('access to the gRPC ports', function () {
   this.timeout(60_000);

@@ -1,4 +1,4 @@
-import { isNpi } from '@cardlens/contracts';
+import { isNpi } from '@cardlens/eligibility-record';
 import type { Clock } from '@cardlens/runtime';
 import { implementationAcknowledgment, interchangeAcknowledgment } from '../domain/acknowledgment.js';
 import { type Inquiry, readInquiry } from '../domain/inquiry.js';

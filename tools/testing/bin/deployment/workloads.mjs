@@ -1,4 +1,4 @@
-import { brokerAccess } from '@cardlens/contracts';
+import { brokerAccess } from '@cardlens/access';
 import { filledIn, tryConfig } from './apps.mjs';
 import { containersOf } from './kustomization.mjs';
 import { selects } from './network.mjs';

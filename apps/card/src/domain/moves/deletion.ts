@@ -45,6 +45,5 @@ export function purgeConfirmed(card: CardIn<'deleted'>, { owner }: InputOf<'purg
   const { phase } = card;
   if (phase.confirmedBy.includes(owner)) return undefined;
   const next: CardIn<'deleted'> = { ...card, phase: { ...phase, confirmedBy: [...phase.confirmedBy, owner] } };
-  // A card deleted by the previous version still has the user's id.
-  return { card: { ...next, userId: undefined }, events: [] };
+  return { card: next, events: [] };
 }

@@ -2,7 +2,6 @@ import { type CardServiceService, CardState } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
 import { asAccountId, asCardId } from '../../domain/ids.js';
-import type { Owner } from '../../domain/owner.js';
 import { CardNotFound } from '../domain/errors.js';
 import type { CardSource } from '../handlers/ports.js';
 
@@ -12,18 +11,18 @@ const answerWithinMs = 3000;
 export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource => ({
   async get(cardId, caller) {
     try {
-      const request = { caller: wireCaller(caller), cardId };
+      const request = { caller, cardId };
       const found = await card.calls.getCardForCheck(request, { timeoutMs: answerWithinMs });
       const { owner, state, memberNumber, payerMatch } = found;
       return {
         cardId: asCardId(found.cardId),
         owner: {
           accountId: asAccountId(owner?.accountId ?? ''),
-          ...(owner?.identityId ? { identityId: owner.identityId } : {}),
-          ...(owner?.sessionId ? { sessionId: owner.sessionId } : {}),
+          ...(owner?.identityId === undefined ? {} : { identityId: owner.identityId }),
+          ...(owner?.sessionId === undefined ? {} : { sessionId: owner.sessionId }),
         },
         isCompleted: state === CardState.CARD_STATE_COMPLETED,
-        ...(memberNumber === '' ? {} : { memberNumber }),
+        ...(memberNumber === undefined ? {} : { memberNumber }),
         ...(payerMatch === undefined ? {} : { payerMatch }),
         isBacksideScan: found.enableBacksideScan,
         isLivescan: found.enableLivescan,
@@ -34,11 +33,4 @@ export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource =
       throw error;
     }
   },
-});
-
-const wireCaller = ({ accountId, identityId = '', sessionId = '' }: Owner) => ({
-  accountId,
-  identityId,
-  sessionId,
-  userId: '',
 });

@@ -27,7 +27,7 @@ describe('GET /v1/access-token', () => {
     const { app, calls } = withTokens();
     const res = await request(app).get('/v1/access-token').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(200);
-    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, keyId: 'key-1', userId: '' }]);
+    expect(calls.issueToken).to.deep.equal([{ accountId: ourAccount, keyId: 'key-1', userId: undefined }]);
   });
 
   for (const [what, query] of [

@@ -74,7 +74,7 @@ export const accessToken = endpoint({
   responses: { 200: tokenResponse },
   async handle({ principal, query }, { session }) {
     const { accountId, keyId } = principal;
-    const issued = await session.issueToken({ accountId, keyId, userId: query.user_id ?? '' });
+    const issued = await session.issueToken({ accountId, keyId, userId: query.user_id });
     return { status: 200, body: tokenBody(issued) };
   },
 });

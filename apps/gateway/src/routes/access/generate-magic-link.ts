@@ -44,8 +44,8 @@ export const generateMagicLink = endpoint({
     },
   },
   async handle({ principal }, { session, linkUrl }) {
-    const { accountId, identityId, sessionId, userId, keyId = '' } = principal;
-    const link = await session.generateMagicLink({ accountId, identityId, sessionId, userId, keyId });
+    const { accountId, identityId, sessionId, keyId } = principal;
+    const link = await session.generateMagicLink({ accountId, identityId, sessionId, keyId });
     return {
       status: 200,
       body: {

@@ -31,17 +31,9 @@ describe('GET /v1/generate-magic-link', () => {
         accountId: ourAccount,
         identityId: '55555555-5555-4555-8555-555555555555',
         sessionId: ourClaims.session_id,
-        userId: '',
-        keyId: '',
+        keyId: ourClaims.key_id,
       },
     ]);
-  });
-
-  it('passes on the user of a token of the previous release, which session does not know', async () => {
-    const { app, calls } = withLinks();
-    const token = aToken({ user_id: 'patient-4711' });
-    await request(app).get('/v1/generate-magic-link').set('authorization', bearer(token)).expect(200);
-    expect(calls.generateMagicLink?.[0]).to.include({ userId: 'patient-4711' });
   });
 
   it('uses the configured base URL and ignores the Host header', async () => {

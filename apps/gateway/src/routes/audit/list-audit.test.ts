@@ -20,7 +20,7 @@ describe('GET /v1/audit', () => {
       session: {
         listAudit: async ({ limit, before }) => ({
           entries: Array.from({ length: count }, (_, index) => count - index)
-            .filter((sequence) => before === 0 || sequence < before)
+            .filter((sequence) => before === undefined || sequence < before)
             .slice(0, limit)
             .map(entry),
         }),

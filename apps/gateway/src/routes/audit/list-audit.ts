@@ -106,7 +106,7 @@ export const listAudit = endpoint({
       accountId,
       // One more shows whether there are any on the next page.
       limit: page.limit + 1,
-      before: page.after ?? 0,
+      before: page.after,
       after: 0,
       oldestFirst: false,
       resourceId: query.resource_id,

@@ -40,8 +40,8 @@ export async function fhirCard(
     ...correctionsBody(card.corrections),
     payerMatch: payerMatch && payerMatchBody(payerMatch),
     versions: {
-      insurance_scan_version: card.insuranceScanVersion || undefined,
-      payer_match_version: card.payerMatchVersion || undefined,
+      insurance_scan_version: card.insuranceScanVersion,
+      payer_match_version: card.payerMatchVersion,
     },
     images: imagesOf(card, principal, deps.imageLinks),
     evidence: wantsEvidence ? evidenceBody(await cards.getEvidence({ caller, cardId })) : undefined,

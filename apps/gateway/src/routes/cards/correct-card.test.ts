@@ -42,7 +42,7 @@ describe('PATCH /v1/cards/:id/corrections', () => {
     expect(res.body.corrections).to.deep.equal(shown);
     expect(res.body.details.member_number.value).to.equal('XQP84I207');
     const elements = { member_number: { value: 'XQP841207' }, group_number: {} };
-    const caller = { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' };
+    const caller = { accountId: ourAccount, keyId: 'key-1' };
     expect(calls.correctCard).to.deep.equal([{ caller, cardId: aCardId, elements }]);
     expect(audited).to.have.length(1);
     expect(audited[0]).to.deep.include({ action: 'PATCH /v1/cards/:id/corrections', resourceIds: [aCardId] });

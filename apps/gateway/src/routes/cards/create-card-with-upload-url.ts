@@ -26,7 +26,6 @@ export const createCardWithUploadUrl = endpoint({
       caller,
       backside: BacksideMode.BACKSIDE_MODE_DISABLED,
       enableLivescan: false,
-      clientMetadataJson: '',
     });
     try {
       const target = await uploads.createTarget({
@@ -34,8 +33,6 @@ export const createCardWithUploadUrl = endpoint({
           caller,
           cardId,
           side: Side.SIDE_FRONT,
-          captureType: '',
-          clientMetadataJson: '',
           enableLivescan: false,
         },
         expirationS: query.expiration,

@@ -21,11 +21,11 @@ describe('POST /v1/cards', () => {
     expect(res.headers.location).to.equal(`/v1/cards/${aCardId}`);
     expect(calls.createCard).to.deep.equal([
       {
-        caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
+        caller: { accountId: ourAccount, keyId: 'key-1' },
         backside: BacksideMode.BACKSIDE_MODE_DISABLED,
         enableLivescan: false,
         enablePayerMatch: true,
-        clientMetadataJson: '',
+        clientMetadataJson: undefined,
         idempotencyKey: undefined,
       },
     ]);
@@ -38,7 +38,6 @@ describe('POST /v1/cards', () => {
       accountId: ourAccount,
       identityId: '55555555-5555-4555-8555-555555555555',
       sessionId: ourClaims.session_id,
-      userId: '',
     });
   });
 

@@ -72,7 +72,7 @@ export const createCard = endpoint({
       backside: backsideModeNames.toWire(mode),
       enableLivescan: body.enable_livescan,
       enablePayerMatch: body.enable_payer_match,
-      clientMetadataJson: body.metadata ?? '',
+      clientMetadataJson: body.metadata,
       idempotencyKey: headers['idempotency-key'],
     });
     return { status: 201, body: cardBody(card), headers: { location: `${publicUrl}/v1/cards/${card.cardId}` } };

@@ -50,7 +50,7 @@ export const flagCard = endpoint({
       caller,
       cardId: params.id,
       flagType: flagTypeNames.toWire(body.flag_type),
-      message: body.message ?? '',
+      message: body.message,
     });
     return { status: 200, body: { message: 'Card flagged' } };
   },

@@ -79,10 +79,7 @@ export const getCard = endpoint({
       body: {
         ...body,
         payer_match: isCompleted && payerMatch ? payerMatchBody(payerMatch) : undefined,
-        metadata: {
-          insurance_scan_version: insuranceScanVersion || undefined,
-          payer_match_version: payerMatchVersion || undefined,
-        },
+        metadata: { insurance_scan_version: insuranceScanVersion, payer_match_version: payerMatchVersion },
         timeline: timelineBody(card),
         images: imagesOf(card, principal, deps.imageLinks),
         evidence:
@@ -90,7 +87,7 @@ export const getCard = endpoint({
             ? evidenceBody(await cards.getEvidence({ caller, cardId: params.id }))
             : undefined,
         enriched_results: isCompleted && details !== undefined ? enrichedResults(details, card.scans) : null,
-        client_metadata: clientMetadataJson === '' ? undefined : JSON.parse(clientMetadataJson),
+        client_metadata: clientMetadataJson === undefined ? undefined : JSON.parse(clientMetadataJson),
       },
     };
   },

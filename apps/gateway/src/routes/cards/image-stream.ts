@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { CardError, cardErrors, DomainError, InvalidInput, imageSizeLimits } from '@cardlens/errors';
+import { CardError, cardErrors, DomainError, InvalidInput } from '@cardlens/errors';
+import { imageLimits } from '@cardlens/image';
 import { bodyChunks } from '../body-chunks.js';
 
 export const imageTooLarge = () =>
@@ -76,7 +77,7 @@ export function limitedBody(req: Readable): LimitedBody {
     async *chunks() {
       for await (const chunk of bodyChunks(req)) {
         bytes += chunk.length;
-        if (bytes > imageSizeLimits.bytesMax) throw imageTooLarge();
+        if (bytes > imageLimits.bytesMax) throw imageTooLarge();
         yield chunk;
       }
     },

@@ -13,7 +13,13 @@ describe('GET /v1/cards/:id/flags', () => {
     const identityId = '55555555-5555-4555-8555-555555555555';
     const flags = [
       { flagType: FlagType.FLAG_TYPE_OTHER, message: 'Wrong plan', createdAtUs, identityId },
-      { flagType: FlagType.FLAG_TYPE_BAD_PAYER_MATCH, message: '', createdAtUs, identityId: '', keyId: 'key-1' },
+      {
+        flagType: FlagType.FLAG_TYPE_BAD_PAYER_MATCH,
+        message: undefined,
+        createdAtUs,
+        identityId: undefined,
+        keyId: 'key-1',
+      },
     ];
     const { app, calls } = testApp({ cards: { listFlags: async () => ({ flags }) } });
     const res = await list(app);

@@ -55,11 +55,11 @@ export const listFlags = endpoint({
     return {
       status: 200,
       body: {
-        flags: flags.map(({ flagType, message, createdAtUs, identityId, keyId = null }) => ({
+        flags: flags.map(({ flagType, message, createdAtUs, identityId = null, keyId = null }) => ({
           flag_type: flagTypeNames.fromWire(flagType) ?? 'other',
-          message: message || undefined,
+          message,
           created_at: formatTimestampUs(createdAtUs),
-          identity_id: identityId || null,
+          identity_id: identityId,
           key_id: keyId,
         })),
       },

@@ -15,7 +15,7 @@ describe('GET /v1/cards/search', () => {
     expect(calls.getCard).to.equal(undefined);
     expect(calls.searchCards).to.deep.equal([
       {
-        caller: { accountId: ourAccount, identityId: '', sessionId: '', userId: '', keyId: 'key-1' },
+        caller: { accountId: ourAccount, keyId: 'key-1' },
         query: 'ann',
         limit: 50,
         after: undefined,

@@ -1,6 +1,6 @@
 import type { ScanRequest, UploadImageRequest } from '@cardlens/contracts';
-import { CardError, cardErrorMessage, DomainError, imageSizeLimits } from '@cardlens/errors';
-import { inspectImage } from '@cardlens/reading';
+import { CardError, cardErrorMessage, DomainError } from '@cardlens/errors';
+import { imageLimits, inspectImage } from '@cardlens/image';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { inTime } from '../../middleware/in-time.js';
@@ -42,10 +42,10 @@ async function imageIn({ headers }: Request, body: LimitedBody): Promise<AsyncIt
     'content-length': length,
   } = headers;
   if (!readable.test(type) || encoding !== 'identity') throw unsupported();
-  if (Number(length ?? 0) > imageSizeLimits.bytesMax) throw imageTooLarge();
-  if (length !== undefined && Number(length) < imageSizeLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
+  if (Number(length ?? 0) > imageLimits.bytesMax) throw imageTooLarge();
+  if (length !== undefined && Number(length) < imageLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
   const { start, all } = await atLeast(body.chunks(), sniffBytes);
-  const image = await atLeast(isBase64(start) ? fromBase64(all) : all, imageSizeLimits.bytesMin);
+  const image = await atLeast(isBase64(start) ? fromBase64(all) : all, imageLimits.bytesMin);
   const { status } = inspectImage(image.start);
   if (status === 'unknown' || status === 'rejected') throw new CardError('IMG_UNSUPPORTED');
   return image.all;
@@ -141,8 +141,7 @@ export const uploadImage = endpoint({
         caller,
         cardId: params.id,
         ...scanned,
-        captureType: query.capture_type ?? '',
-        clientMetadataJson: '',
+        captureType: query.capture_type,
         enableLivescan: permit.enableLivescan,
         sandboxOutcome: permit.sandboxOutcome,
       };

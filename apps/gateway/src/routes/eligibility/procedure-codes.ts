@@ -1,4 +1,4 @@
-import { procedureQualifiers } from '@cardlens/contracts';
+import { procedureQualifiers } from '@cardlens/eligibility-record';
 import { z } from 'zod';
 
 const proceduresError = 'procedure_codes must be an array of at most 98 objects with a code';

@@ -1,4 +1,4 @@
-import { isNpi, serviceTypeCodes } from '@cardlens/contracts';
+import { isNpi, serviceTypeCodes } from '@cardlens/eligibility-record';
 import { checkNeedsCard, checkRejections, NotFound, ssnNotDemanded } from '@cardlens/errors';
 import { z } from 'zod';
 import * as example from '../example-ids.js';

@@ -12,9 +12,9 @@ const aKey = {
   name: 'Front desk',
   scopes: ['read', 'write'],
   createdAtUs,
-  expiresAtUs: 0,
+  expiresAtUs: undefined,
   lastUsedAtUs: createdAtUs,
-  revokedAtUs: 0,
+  revokedAtUs: undefined,
 };
 
 describe('GET /v1/keys', () => {

@@ -1,4 +1,5 @@
-import { type ApiKey, keyScopes } from '@cardlens/contracts';
+import { keyScopes } from '@cardlens/access';
+import type { ApiKey } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
@@ -63,8 +64,7 @@ export const listKeys = endpoint({
   },
 });
 
-/** Zero means never. */
-const timeOf = (us: number): string | null => (us === 0 ? null : formatTimestampUs(us));
+const timeOf = (us: number | undefined): string | null => (us === undefined ? null : formatTimestampUs(us));
 
 const keyBody = (key: ApiKey) => ({
   key_id: key.keyId,

@@ -22,7 +22,7 @@ export const completeUpload = endpoint({
   errors: [conflict('No image has been posted to this upload target')],
   async handle({ caller, params }, services) {
     // A key may access every card of its account, which upload checks.
-    if (caller.identityId !== '') await scanOf(services, caller, params.id);
+    if (caller.identityId !== undefined) await scanOf(services, caller, params.id);
     await services.uploads.completeUpload({ accountId: caller.accountId, scanId: params.id });
     return { status: 204 };
   },

@@ -112,7 +112,7 @@ export const getUsage = endpoint({
           cards: countsBody(cardsByDay.get(each)),
           checks: countsBody(checksByDay.get(each)),
         })),
-        storage: { image_bytes: storage.imageBytes, image_bytes_max: storage.imageBytesMax || null },
+        storage: { image_bytes: storage.imageBytes, image_bytes_max: storage.imageBytesMax ?? null },
       },
     };
   },

@@ -15,12 +15,12 @@ describe('webhook deliveries', () => {
     const waiting = aDelivery({
       status: DeliveryStatus.DELIVERY_STATUS_PENDING,
       attempts: 2,
-      responseStatus: 0,
+      responseStatus: undefined,
       nextAttemptAtUs: Date.UTC(2026, 0, 2, 3, 9) * 1000,
       errorCode: 'WEBHOOK_TIMEOUT',
     });
     const listDeliveries = async () => ({
-      deliveries: [aDelivery(), waiting, aDelivery({ cardId: '' })],
+      deliveries: [aDelivery(), waiting, aDelivery({ cardId: undefined })],
       next: undefined,
     });
     const { body } = await page(testApp({ webhooks: { listDeliveries } }).app);

@@ -120,7 +120,7 @@ export const webhookBody = (endpoint: Endpoint | undefined) => ({
   description: endpoint?.description,
   enabled: endpoint?.enabled,
   created_at: formatTimestampUs(endpoint?.createdAtUs ?? 0),
-  disabled_reason: endpoint?.disabledReason || undefined,
+  disabled_reason: endpoint?.disabledReason,
 });
 
 /** With the secret, which is returned at creation and rotation only. */
@@ -131,11 +131,11 @@ export const deliveryBody = (delivery: Delivery) => ({
   delivery_id: delivery.deliveryId,
   event_id: delivery.eventId,
   type: delivery.type,
-  card_id: delivery.cardId || null,
+  card_id: delivery.cardId ?? null,
   status: deliveryStatusNames.fromWire(delivery.status) ?? 'pending',
   attempts: delivery.attempts,
-  response_status: delivery.responseStatus || null,
-  next_attempt_at: delivery.nextAttemptAtUs === 0 ? null : formatTimestampUs(delivery.nextAttemptAtUs),
+  response_status: delivery.responseStatus ?? null,
+  next_attempt_at: delivery.nextAttemptAtUs === undefined ? null : formatTimestampUs(delivery.nextAttemptAtUs),
   created_at: formatTimestampUs(delivery.createdAtUs),
   error: delivery.errorCode
     ? {

@@ -17,7 +17,7 @@ export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource =
     };
   },
   async requestMatch(cardId, accountId) {
-    const caller = { accountId, identityId: '', sessionId: '', userId: '' };
+    const caller = { accountId };
     await card.calls.requestMatch({ cardId, caller }, { timeoutMs: answerWithinMs });
   },
 });

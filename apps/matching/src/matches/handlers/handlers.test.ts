@@ -4,7 +4,6 @@ import { announcedIn, aWorld } from '../../../test/fakes.js';
 import { versionOf } from '../domain/card-match.js';
 import { customIndexOf } from '../domain/custom-match.js';
 import { explainCardMatch, explainMatch } from './explain-match.js';
-import { getMatch } from './get-match.js';
 import { matchCard } from './match-card.js';
 import { purgeCard } from './purge-card.js';
 
@@ -34,10 +33,10 @@ describe('matchCard', () => {
   });
 
   it('stores empty lists and reports no match when no payer matches', async () => {
-    const { deps, recognized, published } = await aWorld();
+    const { deps, matches, recognized, published } = await aWorld();
     recognized('c1', 'Sunrise Benefit Administrators');
     await matchCard(deps, event());
-    const { payerMatch } = await getMatch(deps, 'c1');
+    const { payerMatch } = (await matches.get('c1'))!.match;
     expect(payerMatch).to.deep.equal({
       svcPayerId: '',
       svcPayerName: '',
@@ -88,7 +87,7 @@ describe('matchCard', () => {
     recognized('c1', 'Aetna', { recognition: 2 });
     await matchCard(deps, event(1));
     expect((await matches.get('c1'))!.match).to.deep.include({ recognition: 2 });
-    expect((await getMatch(deps, 'c1')).payerMatch.svcPayerName).to.equal('HUMANA');
+    expect((await matches.get('c1'))!.match.payerMatch.svcPayerName).to.equal('HUMANA');
   });
 
   it('stores nothing for a deleted card or one without a recognition', async () => {
@@ -154,11 +153,11 @@ describe('matchCard with a custom list', () => {
   ];
 
   it('matches rows against the card, also when the directory knows no payer', async () => {
-    const { deps, recognized, custom } = await aWorld();
+    const { deps, matches, recognized, custom } = await aWorld();
     custom.set('a1', customIndexOf(rows, 'custom-1'));
     recognized('c1', 'Sunrise Benefit Administrators');
     await matchCard(deps, event());
-    const { payerMatch } = await getMatch(deps, 'c1');
+    const { payerMatch } = (await matches.get('c1'))!.match;
     expect(payerMatch.custom[0]).to.deep.include({
       customPayerId: 'S-1',
       customPayerNameAlt: 'SBA',
@@ -168,20 +167,20 @@ describe('matchCard with a custom list', () => {
   });
 
   it('matches a row with an id of the matched payer', async () => {
-    const { deps, recognized, custom } = await aWorld();
+    const { deps, matches, recognized, custom } = await aWorld();
     custom.set('a1', customIndexOf(rows, 'custom-1'));
     recognized('c1', 'Aetna');
     await matchCard(deps, event());
-    const { payerMatch } = await getMatch(deps, 'c1');
+    const { payerMatch } = (await matches.get('c1'))!.match;
     expect(payerMatch.custom.map(({ customPayerId }) => customPayerId)).to.deep.equal(['A-1']);
   });
 
   it("does not use another account's list", async () => {
-    const { deps, recognized, custom } = await aWorld();
+    const { deps, matches, recognized, custom } = await aWorld();
     custom.set('a2', customIndexOf(rows, 'custom-1'));
     recognized('c1', 'Sunrise Benefit Administrators');
     await matchCard(deps, event());
-    expect((await getMatch(deps, 'c1')).payerMatch.custom).to.deep.equal([]);
+    expect((await matches.get('c1'))!.match.payerMatch.custom).to.deep.equal([]);
   });
 });
 
@@ -218,13 +217,6 @@ describe('explainCardMatch', () => {
     expect(await rejected({ accountId, cardId: 'c2' })).to.include({ kind: 'not_found' });
     recognized('c3', 'Aetna', { recognition: 0 });
     expect(await rejected({ accountId, cardId: 'c3' })).to.include({ kind: 'conflict' });
-  });
-});
-
-describe('getMatch', () => {
-  it('returns nothing for a card that was never matched', async () => {
-    const { deps } = await aWorld();
-    expect(await getMatch(deps, 'c1').catch((error: unknown) => error)).to.include({ kind: 'not_found' });
   });
 });
 

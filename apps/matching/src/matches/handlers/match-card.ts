@@ -68,7 +68,6 @@ async function announce(
     cardId,
     accountId,
     recognition,
-    payerMatch: undefined,
     sealedPayerMatch: await sealMatch(match),
     payerMatchVersion,
     matched: isMatched(match),

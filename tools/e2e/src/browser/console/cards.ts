@@ -232,7 +232,7 @@ export function cardTests(open: OpenConsole): void {
     const { page, scan, world } = open();
     const { stack, client, clientOf } = world;
     const { account_id: accountId } = await client.account.get();
-    const wanted = { accountId, name: 'Compliance', expiresAtUs: 0, scopes: ['read', 'audit'] };
+    const wanted = { accountId, name: 'Compliance', scopes: ['read', 'audit'] };
     const { apiKey, key } = await stack.admin.calls.createKey(wanted);
     const card = await scan('molina-medicaid');
     const auditor = clientOf({ token: apiKey });

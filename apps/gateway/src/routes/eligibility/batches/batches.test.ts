@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { apiKeyChecksum, keyScopes } from '@cardlens/contracts';
+import { apiKeyChecksum, keyScopes } from '@cardlens/access';
 import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';

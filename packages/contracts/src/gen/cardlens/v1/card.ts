@@ -32,8 +32,10 @@ export interface CreateCardRequest {
   caller: Caller | undefined;
   backside: BacksideMode;
   enableLivescan: boolean;
-  /** JSON object supplied by the client, at most 4 KB; empty if none was given. */
-  clientMetadataJson: string;
+  /** JSON object supplied by the client, at most 4 KB. */
+  clientMetadataJson?:
+    | string
+    | undefined;
   /** A request repeated with the same key within 24 hours gets the first response. Absent: every call creates a card. */
   idempotencyKey?:
     | string
@@ -146,8 +148,8 @@ export interface FlagCardRequest {
   caller: Caller | undefined;
   cardId: string;
   flagType: FlagType;
-  /** May contain PHI; empty if none was given. */
-  message: string;
+  /** May contain PHI. */
+  message?: string | undefined;
 }
 
 export interface FlagCardResponse {
@@ -155,12 +157,14 @@ export interface FlagCardResponse {
 
 export interface Flag {
   flagType: FlagType;
-  /** May contain PHI; empty if none was given. */
-  message: string;
+  /** May contain PHI. */
+  message?: string | undefined;
   createdAtUs: number;
-  /** Empty when an API key flagged the card. */
-  identityId: string;
-  /** API key that flagged the card; absent if an end user did, or a gateway of an earlier release. */
+  /** Absent if an API key flagged the card. */
+  identityId?:
+    | string
+    | undefined;
+  /** API key that flagged the card; absent if an end user did. */
   keyId?: string | undefined;
 }
 
@@ -210,19 +214,8 @@ export interface Correction {
 export interface RecordPerformanceRequest {
   caller: Caller | undefined;
   cardId: string;
-  /**
-   * Superseded by performance_json; kept for callers of the previous release.
-   *
-   * @deprecated
-   */
-  timingsMs: { [key: string]: number };
   /** JSON object supplied by the client, at most 4 KB. */
   performanceJson: string;
-}
-
-export interface RecordPerformanceRequest_TimingsMsEntry {
-  key: string;
-  value: number;
 }
 
 export interface RecordPerformanceResponse {
@@ -260,7 +253,7 @@ export interface RequestMatchResponse {
 
 export interface GetRecognitionRequest {
   cardId: string;
-  /** Of the card. Not sent by earlier releases; with it, one shard of a sharded database is read instead of all. */
+  /** Of the card. Not sent by 0.1; with it, one shard of a sharded database is read instead of all. */
   accountId?: string | undefined;
 }
 
@@ -286,8 +279,8 @@ export interface GetCardUserRequest {
 }
 
 export interface CardUser {
-  /** User id given by the account; empty if there is none or the card is deleted. */
-  userId: string;
+  /** User id given by the account; absent if there is none or the card is deleted. */
+  userId?: string | undefined;
 }
 
 export interface GetDeletionRequest {
@@ -321,8 +314,10 @@ export interface CardForCheck {
   /** The owner of the card, which may differ from the caller of the request. */
   owner: Caller | undefined;
   state: CardState;
-  /** As printed on the card; empty if none was read. PHI. */
-  memberNumber: string;
+  /** As printed on the card; absent if none was read. PHI. */
+  memberNumber?:
+    | string
+    | undefined;
   /** Absent until the card is completed, or if matching did not respond. */
   payerMatch: PayerMatch | undefined;
   enableBacksideScan: boolean;
@@ -339,13 +334,15 @@ export interface Card {
   failure: Failure | undefined;
   details: Details | undefined;
   payerMatch: PayerMatch | undefined;
-  insuranceScanVersion: string;
-  payerMatchVersion: string;
+  insuranceScanVersion?: string | undefined;
+  payerMatchVersion?: string | undefined;
   deleted: boolean;
   backside: BacksideMode;
   enableLivescan: boolean;
-  clientMetadataJson: string;
-  sessionId: string;
+  clientMetadataJson?: string | undefined;
+  sessionId?:
+    | string
+    | undefined;
   /**
    * Scans whose images are shown, one per side: the scan whose reading is used, or the latest upload if there is no reading or the
    * card failed.
@@ -432,7 +429,7 @@ function createBaseCreateCardRequest(): CreateCardRequest {
     caller: undefined,
     backside: 0,
     enableLivescan: false,
-    clientMetadataJson: "",
+    clientMetadataJson: undefined,
     idempotencyKey: undefined,
     enablePayerMatch: undefined,
   };
@@ -449,7 +446,7 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     if (message.enableLivescan !== false) {
       writer.uint32(24).bool(message.enableLivescan);
     }
-    if (message.clientMetadataJson !== "") {
+    if (message.clientMetadataJson !== undefined) {
       writer.uint32(34).string(message.clientMetadataJson);
     }
     if (message.idempotencyKey !== undefined) {
@@ -544,7 +541,7 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
       : undefined;
     message.backside = object.backside ?? 0;
     message.enableLivescan = object.enableLivescan ?? false;
-    message.clientMetadataJson = object.clientMetadataJson ?? "";
+    message.clientMetadataJson = object.clientMetadataJson ?? undefined;
     message.idempotencyKey = object.idempotencyKey ?? undefined;
     message.enablePayerMatch = object.enablePayerMatch ?? undefined;
     return message;
@@ -1373,7 +1370,7 @@ export const SearchCardsResponse: MessageFns<SearchCardsResponse> = {
 };
 
 function createBaseFlagCardRequest(): FlagCardRequest {
-  return { caller: undefined, cardId: "", flagType: 0, message: "" };
+  return { caller: undefined, cardId: "", flagType: 0, message: undefined };
 }
 
 export const FlagCardRequest: MessageFns<FlagCardRequest> = {
@@ -1387,7 +1384,7 @@ export const FlagCardRequest: MessageFns<FlagCardRequest> = {
     if (message.flagType !== 0) {
       writer.uint32(24).int32(message.flagType);
     }
-    if (message.message !== "") {
+    if (message.message !== undefined) {
       writer.uint32(34).string(message.message);
     }
     return writer;
@@ -1460,7 +1457,7 @@ export const FlagCardRequest: MessageFns<FlagCardRequest> = {
       : undefined;
     message.cardId = object.cardId ?? "";
     message.flagType = object.flagType ?? 0;
-    message.message = object.message ?? "";
+    message.message = object.message ?? undefined;
     return message;
   },
 };
@@ -1509,7 +1506,7 @@ export const FlagCardResponse: MessageFns<FlagCardResponse> = {
 };
 
 function createBaseFlag(): Flag {
-  return { flagType: 0, message: "", createdAtUs: 0, identityId: "", keyId: undefined };
+  return { flagType: 0, message: undefined, createdAtUs: 0, identityId: undefined, keyId: undefined };
 }
 
 export const Flag: MessageFns<Flag> = {
@@ -1517,13 +1514,13 @@ export const Flag: MessageFns<Flag> = {
     if (message.flagType !== 0) {
       writer.uint32(8).int32(message.flagType);
     }
-    if (message.message !== "") {
+    if (message.message !== undefined) {
       writer.uint32(18).string(message.message);
     }
     if (message.createdAtUs !== 0) {
       writer.uint32(24).int64(message.createdAtUs);
     }
-    if (message.identityId !== "") {
+    if (message.identityId !== undefined) {
       writer.uint32(34).string(message.identityId);
     }
     if (message.keyId !== undefined) {
@@ -1603,9 +1600,9 @@ export const Flag: MessageFns<Flag> = {
   fromPartial<I extends Exact<DeepPartial<Flag>, I>>(object: I): Flag {
     const message = createBaseFlag();
     message.flagType = object.flagType ?? 0;
-    message.message = object.message ?? "";
+    message.message = object.message ?? undefined;
     message.createdAtUs = object.createdAtUs ?? 0;
-    message.identityId = object.identityId ?? "";
+    message.identityId = object.identityId ?? undefined;
     message.keyId = object.keyId ?? undefined;
     return message;
   },
@@ -2104,7 +2101,7 @@ export const Correction: MessageFns<Correction> = {
 };
 
 function createBaseRecordPerformanceRequest(): RecordPerformanceRequest {
-  return { caller: undefined, cardId: "", timingsMs: {}, performanceJson: "" };
+  return { caller: undefined, cardId: "", performanceJson: "" };
 }
 
 export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
@@ -2115,9 +2112,6 @@ export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
     if (message.cardId !== "") {
       writer.uint32(18).string(message.cardId);
     }
-    globalThis.Object.entries(message.timingsMs).forEach(([key, value]: [string, number]) => {
-      RecordPerformanceRequest_TimingsMsEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
-    });
     if (message.performanceJson !== "") {
       writer.uint32(34).string(message.performanceJson);
     }
@@ -2153,17 +2147,6 @@ export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
             message.cardId = reader.string();
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            const entry3 = RecordPerformanceRequest_TimingsMsEntry.decode(reader, reader.uint32());
-            if (entry3.value !== undefined) {
-              message.timingsMs[entry3.key] = entry3.value;
-            }
-            continue;
-          }
           case 4: {
             if (tag !== 34) {
               break;
@@ -2193,87 +2176,7 @@ export const RecordPerformanceRequest: MessageFns<RecordPerformanceRequest> = {
       ? Caller.fromPartial(object.caller)
       : undefined;
     message.cardId = object.cardId ?? "";
-    message.timingsMs = (globalThis.Object.entries(object.timingsMs ?? {}) as [string, number][]).reduce(
-      (acc: { [key: string]: number }, [key, value]: [string, number]) => {
-        if (value !== undefined) {
-          acc[key] = globalThis.Number(value);
-        }
-        return acc;
-      },
-      {},
-    );
     message.performanceJson = object.performanceJson ?? "";
-    return message;
-  },
-};
-
-function createBaseRecordPerformanceRequest_TimingsMsEntry(): RecordPerformanceRequest_TimingsMsEntry {
-  return { key: "", value: 0 };
-}
-
-export const RecordPerformanceRequest_TimingsMsEntry: MessageFns<RecordPerformanceRequest_TimingsMsEntry> = {
-  encode(message: RecordPerformanceRequest_TimingsMsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.key !== "") {
-      writer.uint32(10).string(message.key);
-    }
-    if (message.value !== 0) {
-      writer.uint32(17).double(message.value);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): RecordPerformanceRequest_TimingsMsEntry {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseRecordPerformanceRequest_TimingsMsEntry();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.key = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 17) {
-              break;
-            }
-
-            message.value = reader.double();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<RecordPerformanceRequest_TimingsMsEntry>, I>>(
-    base?: I,
-  ): RecordPerformanceRequest_TimingsMsEntry {
-    return RecordPerformanceRequest_TimingsMsEntry.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<RecordPerformanceRequest_TimingsMsEntry>, I>>(
-    object: I,
-  ): RecordPerformanceRequest_TimingsMsEntry {
-    const message = createBaseRecordPerformanceRequest_TimingsMsEntry();
-    message.key = object.key ?? "";
-    message.value = object.value ?? 0;
     return message;
   },
 };
@@ -3048,12 +2951,12 @@ export const GetCardUserRequest: MessageFns<GetCardUserRequest> = {
 };
 
 function createBaseCardUser(): CardUser {
-  return { userId: "" };
+  return { userId: undefined };
 }
 
 export const CardUser: MessageFns<CardUser> = {
   encode(message: CardUser, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.userId !== "") {
+    if (message.userId !== undefined) {
       writer.uint32(10).string(message.userId);
     }
     return writer;
@@ -3097,7 +3000,7 @@ export const CardUser: MessageFns<CardUser> = {
   },
   fromPartial<I extends Exact<DeepPartial<CardUser>, I>>(object: I): CardUser {
     const message = createBaseCardUser();
-    message.userId = object.userId ?? "";
+    message.userId = object.userId ?? undefined;
     return message;
   },
 };
@@ -3387,7 +3290,7 @@ function createBaseCardForCheck(): CardForCheck {
     cardId: "",
     owner: undefined,
     state: 0,
-    memberNumber: "",
+    memberNumber: undefined,
     payerMatch: undefined,
     enableBacksideScan: false,
     enableLivescan: false,
@@ -3406,7 +3309,7 @@ export const CardForCheck: MessageFns<CardForCheck> = {
     if (message.state !== 0) {
       writer.uint32(24).int32(message.state);
     }
-    if (message.memberNumber !== "") {
+    if (message.memberNumber !== undefined) {
       writer.uint32(34).string(message.memberNumber);
     }
     if (message.payerMatch !== undefined) {
@@ -3523,7 +3426,7 @@ export const CardForCheck: MessageFns<CardForCheck> = {
       ? Caller.fromPartial(object.owner)
       : undefined;
     message.state = object.state ?? 0;
-    message.memberNumber = object.memberNumber ?? "";
+    message.memberNumber = object.memberNumber ?? undefined;
     message.payerMatch = (object.payerMatch !== undefined && object.payerMatch !== null)
       ? PayerMatch.fromPartial(object.payerMatch)
       : undefined;
@@ -3544,13 +3447,13 @@ function createBaseCard(): Card {
     failure: undefined,
     details: undefined,
     payerMatch: undefined,
-    insuranceScanVersion: "",
-    payerMatchVersion: "",
+    insuranceScanVersion: undefined,
+    payerMatchVersion: undefined,
     deleted: false,
     backside: 0,
     enableLivescan: false,
-    clientMetadataJson: "",
-    sessionId: "",
+    clientMetadataJson: undefined,
+    sessionId: undefined,
     scans: [],
     stage: 0,
     corrections: {},
@@ -3585,10 +3488,10 @@ export const Card: MessageFns<Card> = {
     if (message.payerMatch !== undefined) {
       PayerMatch.encode(message.payerMatch, writer.uint32(66).fork()).join();
     }
-    if (message.insuranceScanVersion !== "") {
+    if (message.insuranceScanVersion !== undefined) {
       writer.uint32(74).string(message.insuranceScanVersion);
     }
-    if (message.payerMatchVersion !== "") {
+    if (message.payerMatchVersion !== undefined) {
       writer.uint32(82).string(message.payerMatchVersion);
     }
     if (message.deleted !== false) {
@@ -3600,10 +3503,10 @@ export const Card: MessageFns<Card> = {
     if (message.enableLivescan !== false) {
       writer.uint32(104).bool(message.enableLivescan);
     }
-    if (message.clientMetadataJson !== "") {
+    if (message.clientMetadataJson !== undefined) {
       writer.uint32(114).string(message.clientMetadataJson);
     }
-    if (message.sessionId !== "") {
+    if (message.sessionId !== undefined) {
       writer.uint32(122).string(message.sessionId);
     }
     for (const v of message.scans) {
@@ -3831,13 +3734,13 @@ export const Card: MessageFns<Card> = {
     message.payerMatch = (object.payerMatch !== undefined && object.payerMatch !== null)
       ? PayerMatch.fromPartial(object.payerMatch)
       : undefined;
-    message.insuranceScanVersion = object.insuranceScanVersion ?? "";
-    message.payerMatchVersion = object.payerMatchVersion ?? "";
+    message.insuranceScanVersion = object.insuranceScanVersion ?? undefined;
+    message.payerMatchVersion = object.payerMatchVersion ?? undefined;
     message.deleted = object.deleted ?? false;
     message.backside = object.backside ?? 0;
     message.enableLivescan = object.enableLivescan ?? false;
-    message.clientMetadataJson = object.clientMetadataJson ?? "";
-    message.sessionId = object.sessionId ?? "";
+    message.clientMetadataJson = object.clientMetadataJson ?? undefined;
+    message.sessionId = object.sessionId ?? undefined;
     message.scans = object.scans?.map((e) => CardScan.fromPartial(e)) || [];
     message.stage = object.stage ?? 0;
     message.corrections = (globalThis.Object.entries(object.corrections ?? {}) as [string, Correction][]).reduce(

@@ -26,10 +26,10 @@ export enum CardState {
 /** On whose behalf a call is made. No identity means an API key, which can see everything in the account. */
 export interface Caller {
   accountId: string;
-  identityId: string;
-  sessionId: string;
-  /** Only of tokens issued by earlier releases; card asks session for the user of a session. */
-  userId: string;
+  identityId?: string | undefined;
+  sessionId?:
+    | string
+    | undefined;
   /** API key of the call; absent if an end user calls. */
   keyId?:
     | string
@@ -64,7 +64,7 @@ export interface Failure {
 }
 
 function createBaseCaller(): Caller {
-  return { accountId: "", identityId: "", sessionId: "", userId: "", keyId: undefined, ownSessionOnly: undefined };
+  return { accountId: "", identityId: undefined, sessionId: undefined, keyId: undefined, ownSessionOnly: undefined };
 }
 
 export const Caller: MessageFns<Caller> = {
@@ -72,14 +72,11 @@ export const Caller: MessageFns<Caller> = {
     if (message.accountId !== "") {
       writer.uint32(10).string(message.accountId);
     }
-    if (message.identityId !== "") {
+    if (message.identityId !== undefined) {
       writer.uint32(18).string(message.identityId);
     }
-    if (message.sessionId !== "") {
+    if (message.sessionId !== undefined) {
       writer.uint32(26).string(message.sessionId);
-    }
-    if (message.userId !== "") {
-      writer.uint32(34).string(message.userId);
     }
     if (message.keyId !== undefined) {
       writer.uint32(42).string(message.keyId);
@@ -127,14 +124,6 @@ export const Caller: MessageFns<Caller> = {
             message.sessionId = reader.string();
             continue;
           }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.userId = reader.string();
-            continue;
-          }
           case 5: {
             if (tag !== 42) {
               break;
@@ -169,9 +158,8 @@ export const Caller: MessageFns<Caller> = {
   fromPartial<I extends Exact<DeepPartial<Caller>, I>>(object: I): Caller {
     const message = createBaseCaller();
     message.accountId = object.accountId ?? "";
-    message.identityId = object.identityId ?? "";
-    message.sessionId = object.sessionId ?? "";
-    message.userId = object.userId ?? "";
+    message.identityId = object.identityId ?? undefined;
+    message.sessionId = object.sessionId ?? undefined;
     message.keyId = object.keyId ?? undefined;
     message.ownSessionOnly = object.ownSessionOnly ?? undefined;
     return message;

@@ -197,8 +197,10 @@ export interface Eligibility {
   responseJson: string;
   /** Public object `eligibility_summarized_response` as JSON; empty until the payer has responded. */
   summaryJson: string;
-  /** Session of the card; empty without a card. */
-  sessionId: string;
+  /** Session of the card; absent without one. */
+  sessionId?:
+    | string
+    | undefined;
   /** Id of the event that announced the end; empty while processing. */
   endEventId: string;
   /** True if a simulated payer responded; absent otherwise. */
@@ -1698,7 +1700,7 @@ function createBaseEligibility(): Eligibility {
     requestJson: "",
     responseJson: "",
     summaryJson: "",
-    sessionId: "",
+    sessionId: undefined,
     endEventId: "",
     simulated: undefined,
     batchId: undefined,
@@ -1738,7 +1740,7 @@ export const Eligibility: MessageFns<Eligibility> = {
     if (message.summaryJson !== "") {
       writer.uint32(82).string(message.summaryJson);
     }
-    if (message.sessionId !== "") {
+    if (message.sessionId !== undefined) {
       writer.uint32(90).string(message.sessionId);
     }
     if (message.endEventId !== "") {
@@ -1918,7 +1920,7 @@ export const Eligibility: MessageFns<Eligibility> = {
     message.requestJson = object.requestJson ?? "";
     message.responseJson = object.responseJson ?? "";
     message.summaryJson = object.summaryJson ?? "";
-    message.sessionId = object.sessionId ?? "";
+    message.sessionId = object.sessionId ?? undefined;
     message.endEventId = object.endEventId ?? "";
     message.simulated = object.simulated ?? undefined;
     message.batchId = object.batchId ?? undefined;

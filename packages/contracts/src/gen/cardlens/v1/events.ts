@@ -4,7 +4,6 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Failure, Side } from "./common.js";
-import { PayerMatch } from "./matching.js";
 
 /** Progress of a card, as sent to live listeners. */
 export enum CardStage {
@@ -36,8 +35,8 @@ export interface CardEvent {
   cardId: string;
   accountId: string;
   /** Absent if an API key created the card. */
-  identityId: string;
-  sessionId: string;
+  identityId?: string | undefined;
+  sessionId?: string | undefined;
   stage: CardStage;
   failure: Failure | undefined;
   enableBacksideScan: boolean;
@@ -69,9 +68,9 @@ export interface ScanAccepted {
   objectKey: string;
   sizeBytes: number;
   format: string;
-  /** Zero for a PDF. */
-  width: number;
-  height: number;
+  /** Absent for a PDF. */
+  width?: number | undefined;
+  height?: number | undefined;
   occurredAtUs: number;
   /** Sandbox only: error code that the client's metadata requests. */
   sandboxOutcome?:
@@ -103,9 +102,6 @@ export interface ScanRecognized {
   cardId: string;
   accountId: string;
   side: Side;
-  /** For releases of card that do not derive the key. */
-  bucket: string;
-  readingKey: string;
   insuranceScanVersion: string;
   elementCount: number;
   durationMs: number;
@@ -122,14 +118,6 @@ export interface MatchDone {
   /** Number of the card's recognition that was matched. */
   recognition: number;
   /**
-   * Sent in plain text by earlier releases; used if there is no sealed_payer_match.
-   *
-   * @deprecated
-   */
-  payerMatch:
-    | PayerMatch
-    | undefined;
-  /**
    * A PayerMatch, encrypted as ["match event", card_id]: a person's payer is personal. If nothing matched: no
    * identifiers, empty lists.
    */
@@ -142,7 +130,7 @@ export interface PurgeDone {
   /** Name of the service. */
   owner: string;
   occurredAtUs: number;
-  /** Of the card. Not sent by earlier releases. */
+  /** Of the card. Not sent by 0.1. */
   accountId?: string | undefined;
 }
 
@@ -160,8 +148,8 @@ export interface EligibilityEvent {
   cardId: string;
   accountId: string;
   /** Identity and session of the card, as in CardEvent. */
-  identityId: string;
-  sessionId: string;
+  identityId?: string | undefined;
+  sessionId?: string | undefined;
   state: EligibilityState;
   failure: Failure | undefined;
   enableBacksideScan: boolean;
@@ -220,8 +208,8 @@ function createBaseCardEvent(): CardEvent {
   return {
     cardId: "",
     accountId: "",
-    identityId: "",
-    sessionId: "",
+    identityId: undefined,
+    sessionId: undefined,
     stage: 0,
     failure: undefined,
     enableBacksideScan: false,
@@ -245,10 +233,10 @@ export const CardEvent: MessageFns<CardEvent> = {
     if (message.accountId !== "") {
       writer.uint32(18).string(message.accountId);
     }
-    if (message.identityId !== "") {
+    if (message.identityId !== undefined) {
       writer.uint32(26).string(message.identityId);
     }
-    if (message.sessionId !== "") {
+    if (message.sessionId !== undefined) {
       writer.uint32(34).string(message.sessionId);
     }
     if (message.stage !== 0) {
@@ -450,8 +438,8 @@ export const CardEvent: MessageFns<CardEvent> = {
     const message = createBaseCardEvent();
     message.cardId = object.cardId ?? "";
     message.accountId = object.accountId ?? "";
-    message.identityId = object.identityId ?? "";
-    message.sessionId = object.sessionId ?? "";
+    message.identityId = object.identityId ?? undefined;
+    message.sessionId = object.sessionId ?? undefined;
     message.stage = object.stage ?? 0;
     message.failure = (object.failure !== undefined && object.failure !== null)
       ? Failure.fromPartial(object.failure)
@@ -480,8 +468,8 @@ function createBaseScanAccepted(): ScanAccepted {
     objectKey: "",
     sizeBytes: 0,
     format: "",
-    width: 0,
-    height: 0,
+    width: undefined,
+    height: undefined,
     occurredAtUs: 0,
     sandboxOutcome: undefined,
     bothSides: undefined,
@@ -515,10 +503,10 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     if (message.format !== "") {
       writer.uint32(66).string(message.format);
     }
-    if (message.width !== 0) {
+    if (message.width !== undefined) {
       writer.uint32(72).int32(message.width);
     }
-    if (message.height !== 0) {
+    if (message.height !== undefined) {
       writer.uint32(80).int32(message.height);
     }
     if (message.occurredAtUs !== 0) {
@@ -686,8 +674,8 @@ export const ScanAccepted: MessageFns<ScanAccepted> = {
     message.objectKey = object.objectKey ?? "";
     message.sizeBytes = object.sizeBytes ?? 0;
     message.format = object.format ?? "";
-    message.width = object.width ?? 0;
-    message.height = object.height ?? 0;
+    message.width = object.width ?? undefined;
+    message.height = object.height ?? undefined;
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.sandboxOutcome = object.sandboxOutcome ?? undefined;
     message.bothSides = object.bothSides ?? undefined;
@@ -831,8 +819,6 @@ function createBaseScanRecognized(): ScanRecognized {
     cardId: "",
     accountId: "",
     side: 0,
-    bucket: "",
-    readingKey: "",
     insuranceScanVersion: "",
     elementCount: 0,
     durationMs: 0,
@@ -853,12 +839,6 @@ export const ScanRecognized: MessageFns<ScanRecognized> = {
     }
     if (message.side !== 0) {
       writer.uint32(32).int32(message.side);
-    }
-    if (message.bucket !== "") {
-      writer.uint32(42).string(message.bucket);
-    }
-    if (message.readingKey !== "") {
-      writer.uint32(50).string(message.readingKey);
     }
     if (message.insuranceScanVersion !== "") {
       writer.uint32(58).string(message.insuranceScanVersion);
@@ -920,22 +900,6 @@ export const ScanRecognized: MessageFns<ScanRecognized> = {
             message.side = reader.int32() as any;
             continue;
           }
-          case 5: {
-            if (tag !== 42) {
-              break;
-            }
-
-            message.bucket = reader.string();
-            continue;
-          }
-          case 6: {
-            if (tag !== 50) {
-              break;
-            }
-
-            message.readingKey = reader.string();
-            continue;
-          }
           case 7: {
             if (tag !== 58) {
               break;
@@ -989,8 +953,6 @@ export const ScanRecognized: MessageFns<ScanRecognized> = {
     message.cardId = object.cardId ?? "";
     message.accountId = object.accountId ?? "";
     message.side = object.side ?? 0;
-    message.bucket = object.bucket ?? "";
-    message.readingKey = object.readingKey ?? "";
     message.insuranceScanVersion = object.insuranceScanVersion ?? "";
     message.elementCount = object.elementCount ?? 0;
     message.durationMs = object.durationMs ?? 0;
@@ -1007,7 +969,6 @@ function createBaseMatchDone(): MatchDone {
     payerMatchVersion: "",
     occurredAtUs: 0,
     recognition: 0,
-    payerMatch: undefined,
     sealedPayerMatch: Buffer.alloc(0),
   };
 }
@@ -1031,9 +992,6 @@ export const MatchDone: MessageFns<MatchDone> = {
     }
     if (message.recognition !== 0) {
       writer.uint32(48).int32(message.recognition);
-    }
-    if (message.payerMatch !== undefined) {
-      PayerMatch.encode(message.payerMatch, writer.uint32(58).fork()).join();
     }
     if (message.sealedPayerMatch.length !== 0) {
       writer.uint32(66).bytes(message.sealedPayerMatch);
@@ -1102,14 +1060,6 @@ export const MatchDone: MessageFns<MatchDone> = {
             message.recognition = reader.int32();
             continue;
           }
-          case 7: {
-            if (tag !== 58) {
-              break;
-            }
-
-            message.payerMatch = PayerMatch.decode(reader, reader.uint32());
-            continue;
-          }
           case 8: {
             if (tag !== 66) {
               break;
@@ -1141,9 +1091,6 @@ export const MatchDone: MessageFns<MatchDone> = {
     message.payerMatchVersion = object.payerMatchVersion ?? "";
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.recognition = object.recognition ?? 0;
-    message.payerMatch = (object.payerMatch !== undefined && object.payerMatch !== null)
-      ? PayerMatch.fromPartial(object.payerMatch)
-      : undefined;
     message.sealedPayerMatch = object.sealedPayerMatch ?? Buffer.alloc(0);
     return message;
   },
@@ -1324,8 +1271,8 @@ function createBaseEligibilityEvent(): EligibilityEvent {
     eligibilityId: "",
     cardId: "",
     accountId: "",
-    identityId: "",
-    sessionId: "",
+    identityId: undefined,
+    sessionId: undefined,
     state: 0,
     failure: undefined,
     enableBacksideScan: false,
@@ -1351,10 +1298,10 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     if (message.accountId !== "") {
       writer.uint32(26).string(message.accountId);
     }
-    if (message.identityId !== "") {
+    if (message.identityId !== undefined) {
       writer.uint32(34).string(message.identityId);
     }
-    if (message.sessionId !== "") {
+    if (message.sessionId !== undefined) {
       writer.uint32(42).string(message.sessionId);
     }
     if (message.state !== 0) {
@@ -1554,8 +1501,8 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     message.eligibilityId = object.eligibilityId ?? "";
     message.cardId = object.cardId ?? "";
     message.accountId = object.accountId ?? "";
-    message.identityId = object.identityId ?? "";
-    message.sessionId = object.sessionId ?? "";
+    message.identityId = object.identityId ?? undefined;
+    message.sessionId = object.sessionId ?? undefined;
     message.state = object.state ?? 0;
     message.failure = (object.failure !== undefined && object.failure !== null)
       ? Failure.fromPartial(object.failure)

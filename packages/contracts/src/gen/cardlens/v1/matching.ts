@@ -5,18 +5,6 @@
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import type { handleClientStreamingCall, handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
 
-export interface GetMatchRequest {
-  cardId: string;
-}
-
-export interface GetMatchResponse {
-  /** If nothing matched: no identifiers, empty lists. */
-  payerMatch: PayerMatch | undefined;
-  payerMatchVersion: string;
-  /** Number of the card's recognition that was matched. */
-  recognition: number;
-}
-
 export interface SearchPayersRequest {
   query: string;
   limit: number;
@@ -267,142 +255,6 @@ export interface RollBackPayerListRequest {
   /** Absent: the version before the current one. */
   source?: string | undefined;
 }
-
-function createBaseGetMatchRequest(): GetMatchRequest {
-  return { cardId: "" };
-}
-
-export const GetMatchRequest: MessageFns<GetMatchRequest> = {
-  encode(message: GetMatchRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.cardId !== "") {
-      writer.uint32(10).string(message.cardId);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GetMatchRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetMatchRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.cardId = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<GetMatchRequest>, I>>(base?: I): GetMatchRequest {
-    return GetMatchRequest.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<GetMatchRequest>, I>>(object: I): GetMatchRequest {
-    const message = createBaseGetMatchRequest();
-    message.cardId = object.cardId ?? "";
-    return message;
-  },
-};
-
-function createBaseGetMatchResponse(): GetMatchResponse {
-  return { payerMatch: undefined, payerMatchVersion: "", recognition: 0 };
-}
-
-export const GetMatchResponse: MessageFns<GetMatchResponse> = {
-  encode(message: GetMatchResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.payerMatch !== undefined) {
-      PayerMatch.encode(message.payerMatch, writer.uint32(10).fork()).join();
-    }
-    if (message.payerMatchVersion !== "") {
-      writer.uint32(18).string(message.payerMatchVersion);
-    }
-    if (message.recognition !== 0) {
-      writer.uint32(24).int32(message.recognition);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GetMatchResponse {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetMatchResponse();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.payerMatch = PayerMatch.decode(reader, reader.uint32());
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.payerMatchVersion = reader.string();
-            continue;
-          }
-          case 3: {
-            if (tag !== 24) {
-              break;
-            }
-
-            message.recognition = reader.int32();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<GetMatchResponse>, I>>(base?: I): GetMatchResponse {
-    return GetMatchResponse.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<GetMatchResponse>, I>>(object: I): GetMatchResponse {
-    const message = createBaseGetMatchResponse();
-    message.payerMatch = (object.payerMatch !== undefined && object.payerMatch !== null)
-      ? PayerMatch.fromPartial(object.payerMatch)
-      : undefined;
-    message.payerMatchVersion = object.payerMatchVersion ?? "";
-    message.recognition = object.recognition ?? 0;
-    return message;
-  },
-};
 
 function createBaseSearchPayersRequest(): SearchPayersRequest {
   return { query: "", limit: 0, after: undefined };
@@ -3377,16 +3229,6 @@ export const RollBackPayerListRequest: MessageFns<RollBackPayerListRequest> = {
 
 export type MatchingServiceService = typeof MatchingServiceService;
 export const MatchingServiceService = {
-  /** The stored match of a card. */
-  getMatch: {
-    path: "/cardlens.v1.MatchingService/GetMatch" as const,
-    requestStream: false as const,
-    responseStream: false as const,
-    requestSerialize: (value: GetMatchRequest): Buffer => Buffer.from(GetMatchRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): GetMatchRequest => GetMatchRequest.decode(value),
-    responseSerialize: (value: GetMatchResponse): Buffer => Buffer.from(GetMatchResponse.encode(value).finish()),
-    responseDeserialize: (value: Buffer): GetMatchResponse => GetMatchResponse.decode(value),
-  },
   /** Searches the canonical payer directory by name. */
   searchPayers: {
     path: "/cardlens.v1.MatchingService/SearchPayers" as const,
@@ -3518,8 +3360,6 @@ export const MatchingServiceService = {
 } as const;
 
 export interface MatchingServiceServer extends UntypedServiceImplementation {
-  /** The stored match of a card. */
-  getMatch: handleUnaryCall<GetMatchRequest, GetMatchResponse>;
   /** Searches the canonical payer directory by name. */
   searchPayers: handleUnaryCall<SearchPayersRequest, SearchPayersResponse>;
   /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */

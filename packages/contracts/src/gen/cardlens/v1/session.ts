@@ -7,7 +7,6 @@ import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-j
 import { AuditEvent } from "./events.js";
 
 export enum RetentionKind {
-  /** RETENTION_KIND_UNSPECIFIED - Sent by earlier releases: cards. */
   RETENTION_KIND_UNSPECIFIED = 0,
   /** RETENTION_KIND_CARDS - Cards with everything that belongs to them. */
   RETENTION_KIND_CARDS = 1,
@@ -34,7 +33,9 @@ export interface VerifiedKey {
 export interface IssueTokenRequest {
   accountId: string;
   /** Absent: the identity is anonymous and ends with the token. */
-  userId: string;
+  userId?:
+    | string
+    | undefined;
   /** Key that issues the token. The token ends with the key and has at most its scopes. */
   keyId: string;
 }
@@ -59,16 +60,24 @@ export interface Account {
   accountId: string;
   name: string;
   createdAtUs: number;
-  /** Session tokens issued before this time are rejected. Zero: none are. Whole seconds, like the times in tokens. */
-  notBeforeUs: number;
-  /** Zero: cards are kept until they are deleted. */
-  retentionDays: number;
-  /** Zero: not deleted. */
-  deletedAtUs: number;
-  /** Zero: images are kept as long as their cards. */
-  imageRetentionDays: number;
-  /** Zero: eligibility checks are kept as long as cards. */
-  checkRetentionDays: number;
+  /** Session tokens issued before this time are rejected. Absent: none are. Whole seconds, like the times in tokens. */
+  notBeforeUs?:
+    | number
+    | undefined;
+  /** Absent: cards are kept until they are deleted. */
+  retentionDays?:
+    | number
+    | undefined;
+  /** Absent: not deleted. */
+  deletedAtUs?:
+    | number
+    | undefined;
+  /** Absent: images are kept as long as their cards. */
+  imageRetentionDays?:
+    | number
+    | undefined;
+  /** Absent: eligibility checks are kept as long as cards. */
+  checkRetentionDays?: number | undefined;
 }
 
 export interface GetSessionUserRequest {
@@ -77,8 +86,8 @@ export interface GetSessionUserRequest {
 }
 
 export interface SessionUser {
-  /** Empty if the session has no user, or ended more than a day ago. */
-  userId: string;
+  /** Absent if the session has no user, or ended more than a day ago. */
+  userId?: string | undefined;
 }
 
 export interface GetDataKeyRequest {
@@ -120,7 +129,7 @@ export interface AccountProfile {
   logo?:
     | Buffer
     | undefined;
-  /** Elements with a lower score are listed for review. Absent in responses of earlier releases. */
+  /** Elements with a lower score are listed for review. */
   reviewThreshold?: number | undefined;
 }
 
@@ -187,20 +196,22 @@ export interface ApiKey {
   prefix: string;
   lastFour: string;
   createdAtUs: number;
-  /** Zero: never. */
-  lastUsedAtUs: number;
-  revokedAtUs: number;
+  /** Absent: never. */
+  lastUsedAtUs?: number | undefined;
+  revokedAtUs?: number | undefined;
   name: string;
-  /** Zero: never. */
-  expiresAtUs: number;
+  /** Absent: never. */
+  expiresAtUs?: number | undefined;
   scopes: string[];
 }
 
 export interface CreateKeyRequest {
   accountId: string;
   name: string;
-  /** Zero: never. */
-  expiresAtUs: number;
+  /** Absent: never. */
+  expiresAtUs?:
+    | number
+    | undefined;
   /** Empty: all scopes. */
   scopes: string[];
 }
@@ -245,9 +256,7 @@ export interface GenerateMagicLinkRequest {
   accountId: string;
   identityId: string;
   sessionId: string;
-  /** User in a token of an earlier release, otherwise empty: kept with the session. */
-  userId: string;
-  /** Key that issued the session's token; empty for tokens of earlier releases. */
+  /** Key that issued the session's token. */
   keyId: string;
 }
 
@@ -271,8 +280,10 @@ export interface ListAuditRequest {
   accountId: string;
   /** 1 to 500. */
   limit: number;
-  /** For newest first: return entries before this sequence number. Zero: from the newest. */
-  before: number;
+  /** For newest first: return entries before this sequence number. Absent: from the newest. */
+  before?:
+    | number
+    | undefined;
   /** For oldest first: return entries after this sequence number. */
   after: number;
   oldestFirst: boolean;
@@ -452,7 +463,7 @@ export const VerifiedKey: MessageFns<VerifiedKey> = {
 };
 
 function createBaseIssueTokenRequest(): IssueTokenRequest {
-  return { accountId: "", userId: "", keyId: "" };
+  return { accountId: "", userId: undefined, keyId: "" };
 }
 
 export const IssueTokenRequest: MessageFns<IssueTokenRequest> = {
@@ -460,7 +471,7 @@ export const IssueTokenRequest: MessageFns<IssueTokenRequest> = {
     if (message.accountId !== "") {
       writer.uint32(10).string(message.accountId);
     }
-    if (message.userId !== "") {
+    if (message.userId !== undefined) {
       writer.uint32(18).string(message.userId);
     }
     if (message.keyId !== "") {
@@ -524,7 +535,7 @@ export const IssueTokenRequest: MessageFns<IssueTokenRequest> = {
   fromPartial<I extends Exact<DeepPartial<IssueTokenRequest>, I>>(object: I): IssueTokenRequest {
     const message = createBaseIssueTokenRequest();
     message.accountId = object.accountId ?? "";
-    message.userId = object.userId ?? "";
+    message.userId = object.userId ?? undefined;
     message.keyId = object.keyId ?? "";
     return message;
   },
@@ -736,11 +747,11 @@ function createBaseAccount(): Account {
     accountId: "",
     name: "",
     createdAtUs: 0,
-    notBeforeUs: 0,
-    retentionDays: 0,
-    deletedAtUs: 0,
-    imageRetentionDays: 0,
-    checkRetentionDays: 0,
+    notBeforeUs: undefined,
+    retentionDays: undefined,
+    deletedAtUs: undefined,
+    imageRetentionDays: undefined,
+    checkRetentionDays: undefined,
   };
 }
 
@@ -755,19 +766,19 @@ export const Account: MessageFns<Account> = {
     if (message.createdAtUs !== 0) {
       writer.uint32(24).int64(message.createdAtUs);
     }
-    if (message.notBeforeUs !== 0) {
+    if (message.notBeforeUs !== undefined) {
       writer.uint32(32).int64(message.notBeforeUs);
     }
-    if (message.retentionDays !== 0) {
+    if (message.retentionDays !== undefined) {
       writer.uint32(40).int32(message.retentionDays);
     }
-    if (message.deletedAtUs !== 0) {
+    if (message.deletedAtUs !== undefined) {
       writer.uint32(48).int64(message.deletedAtUs);
     }
-    if (message.imageRetentionDays !== 0) {
+    if (message.imageRetentionDays !== undefined) {
       writer.uint32(56).int32(message.imageRetentionDays);
     }
-    if (message.checkRetentionDays !== 0) {
+    if (message.checkRetentionDays !== undefined) {
       writer.uint32(64).int32(message.checkRetentionDays);
     }
     return writer;
@@ -870,11 +881,11 @@ export const Account: MessageFns<Account> = {
     message.accountId = object.accountId ?? "";
     message.name = object.name ?? "";
     message.createdAtUs = object.createdAtUs ?? 0;
-    message.notBeforeUs = object.notBeforeUs ?? 0;
-    message.retentionDays = object.retentionDays ?? 0;
-    message.deletedAtUs = object.deletedAtUs ?? 0;
-    message.imageRetentionDays = object.imageRetentionDays ?? 0;
-    message.checkRetentionDays = object.checkRetentionDays ?? 0;
+    message.notBeforeUs = object.notBeforeUs ?? undefined;
+    message.retentionDays = object.retentionDays ?? undefined;
+    message.deletedAtUs = object.deletedAtUs ?? undefined;
+    message.imageRetentionDays = object.imageRetentionDays ?? undefined;
+    message.checkRetentionDays = object.checkRetentionDays ?? undefined;
     return message;
   },
 };
@@ -947,12 +958,12 @@ export const GetSessionUserRequest: MessageFns<GetSessionUserRequest> = {
 };
 
 function createBaseSessionUser(): SessionUser {
-  return { userId: "" };
+  return { userId: undefined };
 }
 
 export const SessionUser: MessageFns<SessionUser> = {
   encode(message: SessionUser, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.userId !== "") {
+    if (message.userId !== undefined) {
       writer.uint32(10).string(message.userId);
     }
     return writer;
@@ -996,7 +1007,7 @@ export const SessionUser: MessageFns<SessionUser> = {
   },
   fromPartial<I extends Exact<DeepPartial<SessionUser>, I>>(object: I): SessionUser {
     const message = createBaseSessionUser();
-    message.userId = object.userId ?? "";
+    message.userId = object.userId ?? undefined;
     return message;
   },
 };
@@ -2044,10 +2055,10 @@ function createBaseApiKey(): ApiKey {
     prefix: "",
     lastFour: "",
     createdAtUs: 0,
-    lastUsedAtUs: 0,
-    revokedAtUs: 0,
+    lastUsedAtUs: undefined,
+    revokedAtUs: undefined,
     name: "",
-    expiresAtUs: 0,
+    expiresAtUs: undefined,
     scopes: [],
   };
 }
@@ -2069,16 +2080,16 @@ export const ApiKey: MessageFns<ApiKey> = {
     if (message.createdAtUs !== 0) {
       writer.uint32(40).int64(message.createdAtUs);
     }
-    if (message.lastUsedAtUs !== 0) {
+    if (message.lastUsedAtUs !== undefined) {
       writer.uint32(48).int64(message.lastUsedAtUs);
     }
-    if (message.revokedAtUs !== 0) {
+    if (message.revokedAtUs !== undefined) {
       writer.uint32(56).int64(message.revokedAtUs);
     }
     if (message.name !== "") {
       writer.uint32(66).string(message.name);
     }
-    if (message.expiresAtUs !== 0) {
+    if (message.expiresAtUs !== undefined) {
       writer.uint32(72).int64(message.expiresAtUs);
     }
     for (const v of message.scopes) {
@@ -2202,17 +2213,17 @@ export const ApiKey: MessageFns<ApiKey> = {
     message.prefix = object.prefix ?? "";
     message.lastFour = object.lastFour ?? "";
     message.createdAtUs = object.createdAtUs ?? 0;
-    message.lastUsedAtUs = object.lastUsedAtUs ?? 0;
-    message.revokedAtUs = object.revokedAtUs ?? 0;
+    message.lastUsedAtUs = object.lastUsedAtUs ?? undefined;
+    message.revokedAtUs = object.revokedAtUs ?? undefined;
     message.name = object.name ?? "";
-    message.expiresAtUs = object.expiresAtUs ?? 0;
+    message.expiresAtUs = object.expiresAtUs ?? undefined;
     message.scopes = object.scopes?.map((e) => e) || [];
     return message;
   },
 };
 
 function createBaseCreateKeyRequest(): CreateKeyRequest {
-  return { accountId: "", name: "", expiresAtUs: 0, scopes: [] };
+  return { accountId: "", name: "", expiresAtUs: undefined, scopes: [] };
 }
 
 export const CreateKeyRequest: MessageFns<CreateKeyRequest> = {
@@ -2223,7 +2234,7 @@ export const CreateKeyRequest: MessageFns<CreateKeyRequest> = {
     if (message.name !== "") {
       writer.uint32(18).string(message.name);
     }
-    if (message.expiresAtUs !== 0) {
+    if (message.expiresAtUs !== undefined) {
       writer.uint32(24).int64(message.expiresAtUs);
     }
     for (const v of message.scopes) {
@@ -2296,7 +2307,7 @@ export const CreateKeyRequest: MessageFns<CreateKeyRequest> = {
     const message = createBaseCreateKeyRequest();
     message.accountId = object.accountId ?? "";
     message.name = object.name ?? "";
-    message.expiresAtUs = object.expiresAtUs ?? 0;
+    message.expiresAtUs = object.expiresAtUs ?? undefined;
     message.scopes = object.scopes?.map((e) => e) || [];
     return message;
   },
@@ -2779,7 +2790,7 @@ export const RevokeKeyRequest: MessageFns<RevokeKeyRequest> = {
 };
 
 function createBaseGenerateMagicLinkRequest(): GenerateMagicLinkRequest {
-  return { accountId: "", identityId: "", sessionId: "", userId: "", keyId: "" };
+  return { accountId: "", identityId: "", sessionId: "", keyId: "" };
 }
 
 export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
@@ -2792,9 +2803,6 @@ export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
     }
     if (message.sessionId !== "") {
       writer.uint32(26).string(message.sessionId);
-    }
-    if (message.userId !== "") {
-      writer.uint32(34).string(message.userId);
     }
     if (message.keyId !== "") {
       writer.uint32(42).string(message.keyId);
@@ -2839,14 +2847,6 @@ export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
             message.sessionId = reader.string();
             continue;
           }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.userId = reader.string();
-            continue;
-          }
           case 5: {
             if (tag !== 42) {
               break;
@@ -2875,7 +2875,6 @@ export const GenerateMagicLinkRequest: MessageFns<GenerateMagicLinkRequest> = {
     message.accountId = object.accountId ?? "";
     message.identityId = object.identityId ?? "";
     message.sessionId = object.sessionId ?? "";
-    message.userId = object.userId ?? "";
     message.keyId = object.keyId ?? "";
     return message;
   },
@@ -3102,7 +3101,7 @@ export const AppendAuditResponse: MessageFns<AppendAuditResponse> = {
 };
 
 function createBaseListAuditRequest(): ListAuditRequest {
-  return { accountId: "", limit: 0, before: 0, after: 0, oldestFirst: false, resourceId: undefined };
+  return { accountId: "", limit: 0, before: undefined, after: 0, oldestFirst: false, resourceId: undefined };
 }
 
 export const ListAuditRequest: MessageFns<ListAuditRequest> = {
@@ -3113,7 +3112,7 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     if (message.limit !== 0) {
       writer.uint32(16).int32(message.limit);
     }
-    if (message.before !== 0) {
+    if (message.before !== undefined) {
       writer.uint32(24).int64(message.before);
     }
     if (message.after !== 0) {
@@ -3208,7 +3207,7 @@ export const ListAuditRequest: MessageFns<ListAuditRequest> = {
     const message = createBaseListAuditRequest();
     message.accountId = object.accountId ?? "";
     message.limit = object.limit ?? 0;
-    message.before = object.before ?? 0;
+    message.before = object.before ?? undefined;
     message.after = object.after ?? 0;
     message.oldestFirst = object.oldestFirst ?? false;
     message.resourceId = object.resourceId ?? undefined;

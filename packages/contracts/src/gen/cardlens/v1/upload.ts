@@ -10,9 +10,9 @@ export interface ScanRequest {
   caller: Caller | undefined;
   cardId: string;
   side: Side;
-  /** manual, automatic, selectedFile or api; empty if not given. */
-  captureType: string;
-  clientMetadataJson: string;
+  /** manual, automatic, selectedFile or api. */
+  captureType?: string | undefined;
+  clientMetadataJson?: string | undefined;
   enableLivescan: boolean;
   /** Error code that the card's metadata requests from the sandbox. The scan's own metadata takes precedence. */
   sandboxOutcome?:
@@ -28,8 +28,8 @@ export interface GetStorageRequest {
 
 export interface Storage {
   imageBytes: number;
-  /** 0: not limited. */
-  imageBytesMax: number;
+  /** Absent: not limited. */
+  imageBytesMax?: number | undefined;
 }
 
 export interface GetScanRequest {
@@ -48,7 +48,7 @@ export interface Scan {
   scanId: string;
   cardId: string;
   side: Side;
-  clientMetadataJson: string;
+  clientMetadataJson?: string | undefined;
 }
 
 export interface CreateTargetRequest {
@@ -82,15 +82,6 @@ export interface UploadImageResponse {
   scanId: string;
 }
 
-export interface SignImageUrlsRequest {
-  cardId: string;
-  scanIds: string[];
-}
-
-export interface SignImageUrlsResponse {
-  images: SignedImage[];
-}
-
 export interface ReadImageRequest {
   accountId: string;
   cardId: string;
@@ -118,19 +109,13 @@ export interface ReannounceScansResponse {
   scanCount: number;
 }
 
-export interface SignedImage {
-  scanId: string;
-  side: Side;
-  url: string;
-}
-
 function createBaseScanRequest(): ScanRequest {
   return {
     caller: undefined,
     cardId: "",
     side: 0,
-    captureType: "",
-    clientMetadataJson: "",
+    captureType: undefined,
+    clientMetadataJson: undefined,
     enableLivescan: false,
     sandboxOutcome: undefined,
     bothSides: undefined,
@@ -148,10 +133,10 @@ export const ScanRequest: MessageFns<ScanRequest> = {
     if (message.side !== 0) {
       writer.uint32(24).int32(message.side);
     }
-    if (message.captureType !== "") {
+    if (message.captureType !== undefined) {
       writer.uint32(34).string(message.captureType);
     }
-    if (message.clientMetadataJson !== "") {
+    if (message.clientMetadataJson !== undefined) {
       writer.uint32(42).string(message.clientMetadataJson);
     }
     if (message.enableLivescan !== false) {
@@ -265,8 +250,8 @@ export const ScanRequest: MessageFns<ScanRequest> = {
       : undefined;
     message.cardId = object.cardId ?? "";
     message.side = object.side ?? 0;
-    message.captureType = object.captureType ?? "";
-    message.clientMetadataJson = object.clientMetadataJson ?? "";
+    message.captureType = object.captureType ?? undefined;
+    message.clientMetadataJson = object.clientMetadataJson ?? undefined;
     message.enableLivescan = object.enableLivescan ?? false;
     message.sandboxOutcome = object.sandboxOutcome ?? undefined;
     message.bothSides = object.bothSides ?? undefined;
@@ -330,7 +315,7 @@ export const GetStorageRequest: MessageFns<GetStorageRequest> = {
 };
 
 function createBaseStorage(): Storage {
-  return { imageBytes: 0, imageBytesMax: 0 };
+  return { imageBytes: 0, imageBytesMax: undefined };
 }
 
 export const Storage: MessageFns<Storage> = {
@@ -338,7 +323,7 @@ export const Storage: MessageFns<Storage> = {
     if (message.imageBytes !== 0) {
       writer.uint32(8).int64(message.imageBytes);
     }
-    if (message.imageBytesMax !== 0) {
+    if (message.imageBytesMax !== undefined) {
       writer.uint32(16).int64(message.imageBytesMax);
     }
     return writer;
@@ -391,7 +376,7 @@ export const Storage: MessageFns<Storage> = {
   fromPartial<I extends Exact<DeepPartial<Storage>, I>>(object: I): Storage {
     const message = createBaseStorage();
     message.imageBytes = object.imageBytes ?? 0;
-    message.imageBytesMax = object.imageBytesMax ?? 0;
+    message.imageBytesMax = object.imageBytesMax ?? undefined;
     return message;
   },
 };
@@ -543,7 +528,7 @@ export const ReplaceScanMetadataRequest: MessageFns<ReplaceScanMetadataRequest> 
 };
 
 function createBaseScan(): Scan {
-  return { scanId: "", cardId: "", side: 0, clientMetadataJson: "" };
+  return { scanId: "", cardId: "", side: 0, clientMetadataJson: undefined };
 }
 
 export const Scan: MessageFns<Scan> = {
@@ -557,7 +542,7 @@ export const Scan: MessageFns<Scan> = {
     if (message.side !== 0) {
       writer.uint32(24).int32(message.side);
     }
-    if (message.clientMetadataJson !== "") {
+    if (message.clientMetadataJson !== undefined) {
       writer.uint32(34).string(message.clientMetadataJson);
     }
     return writer;
@@ -628,7 +613,7 @@ export const Scan: MessageFns<Scan> = {
     message.scanId = object.scanId ?? "";
     message.cardId = object.cardId ?? "";
     message.side = object.side ?? 0;
-    message.clientMetadataJson = object.clientMetadataJson ?? "";
+    message.clientMetadataJson = object.clientMetadataJson ?? undefined;
     return message;
   },
 };
@@ -1078,128 +1063,6 @@ export const UploadImageResponse: MessageFns<UploadImageResponse> = {
   },
 };
 
-function createBaseSignImageUrlsRequest(): SignImageUrlsRequest {
-  return { cardId: "", scanIds: [] };
-}
-
-export const SignImageUrlsRequest: MessageFns<SignImageUrlsRequest> = {
-  encode(message: SignImageUrlsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.cardId !== "") {
-      writer.uint32(10).string(message.cardId);
-    }
-    for (const v of message.scanIds) {
-      writer.uint32(18).string(v!);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): SignImageUrlsRequest {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseSignImageUrlsRequest();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.cardId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 18) {
-              break;
-            }
-
-            message.scanIds.push(reader.string());
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<SignImageUrlsRequest>, I>>(base?: I): SignImageUrlsRequest {
-    return SignImageUrlsRequest.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<SignImageUrlsRequest>, I>>(object: I): SignImageUrlsRequest {
-    const message = createBaseSignImageUrlsRequest();
-    message.cardId = object.cardId ?? "";
-    message.scanIds = object.scanIds?.map((e) => e) || [];
-    return message;
-  },
-};
-
-function createBaseSignImageUrlsResponse(): SignImageUrlsResponse {
-  return { images: [] };
-}
-
-export const SignImageUrlsResponse: MessageFns<SignImageUrlsResponse> = {
-  encode(message: SignImageUrlsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.images) {
-      SignedImage.encode(v!, writer.uint32(10).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): SignImageUrlsResponse {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseSignImageUrlsResponse();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.images.push(SignedImage.decode(reader, reader.uint32()));
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<SignImageUrlsResponse>, I>>(base?: I): SignImageUrlsResponse {
-    return SignImageUrlsResponse.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<SignImageUrlsResponse>, I>>(object: I): SignImageUrlsResponse {
-    const message = createBaseSignImageUrlsResponse();
-    message.images = object.images?.map((e) => SignedImage.fromPartial(e)) || [];
-    return message;
-  },
-};
-
 function createBaseReadImageRequest(): ReadImageRequest {
   return { accountId: "", cardId: "", scanId: "", offset: 0, length: 0 };
 }
@@ -1504,85 +1367,6 @@ export const ReannounceScansResponse: MessageFns<ReannounceScansResponse> = {
   },
 };
 
-function createBaseSignedImage(): SignedImage {
-  return { scanId: "", side: 0, url: "" };
-}
-
-export const SignedImage: MessageFns<SignedImage> = {
-  encode(message: SignedImage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.scanId !== "") {
-      writer.uint32(10).string(message.scanId);
-    }
-    if (message.side !== 0) {
-      writer.uint32(16).int32(message.side);
-    }
-    if (message.url !== "") {
-      writer.uint32(26).string(message.url);
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): SignedImage {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseSignedImage();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
-              break;
-            }
-
-            message.scanId = reader.string();
-            continue;
-          }
-          case 2: {
-            if (tag !== 16) {
-              break;
-            }
-
-            message.side = reader.int32() as any;
-            continue;
-          }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.url = reader.string();
-            continue;
-          }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create<I extends Exact<DeepPartial<SignedImage>, I>>(base?: I): SignedImage {
-    return SignedImage.fromPartial(base ?? ({} as any));
-  },
-  fromPartial<I extends Exact<DeepPartial<SignedImage>, I>>(object: I): SignedImage {
-    const message = createBaseSignedImage();
-    message.scanId = object.scanId ?? "";
-    message.side = object.side ?? 0;
-    message.url = object.url ?? "";
-    return message;
-  },
-};
-
 export type UploadServiceService = typeof UploadServiceService;
 export const UploadServiceService = {
   createTarget: {
@@ -1649,17 +1433,6 @@ export const UploadServiceService = {
     responseSerialize: (value: Scan): Buffer => Buffer.from(Scan.encode(value).finish()),
     responseDeserialize: (value: Buffer): Scan => Scan.decode(value),
   },
-  /** Signed URLs of those scans that have an image. For gateways of an earlier release. */
-  signImageUrls: {
-    path: "/cardlens.v1.UploadService/SignImageUrls" as const,
-    requestStream: false as const,
-    responseStream: false as const,
-    requestSerialize: (value: SignImageUrlsRequest): Buffer => Buffer.from(SignImageUrlsRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): SignImageUrlsRequest => SignImageUrlsRequest.decode(value),
-    responseSerialize: (value: SignImageUrlsResponse): Buffer =>
-      Buffer.from(SignImageUrlsResponse.encode(value).finish()),
-    responseDeserialize: (value: Buffer): SignImageUrlsResponse => SignImageUrlsResponse.decode(value),
-  },
   /** A range of bytes of a scan's image, decrypted. The caller must have checked that the client may see it. */
   readImage: {
     path: "/cardlens.v1.UploadService/ReadImage" as const,
@@ -1702,8 +1475,6 @@ export interface UploadServiceServer extends UntypedServiceImplementation {
   getScan: handleUnaryCall<GetScanRequest, Scan>;
   /** Replaces the client's metadata of a scan. The caller must have checked that the card belongs to the client. */
   replaceScanMetadata: handleUnaryCall<ReplaceScanMetadataRequest, Scan>;
-  /** Signed URLs of those scans that have an image. For gateways of an earlier release. */
-  signImageUrls: handleUnaryCall<SignImageUrlsRequest, SignImageUrlsResponse>;
   /** A range of bytes of a scan's image, decrypted. The caller must have checked that the client may see it. */
   readImage: handleUnaryCall<ReadImageRequest, ImagePart>;
   /**

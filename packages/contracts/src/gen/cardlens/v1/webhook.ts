@@ -31,8 +31,8 @@ export interface Endpoint {
   description: string;
   enabled: boolean;
   createdAtUs: number;
-  /** Why the service disabled it: `gone` or `failing`; empty otherwise. */
-  disabledReason: string;
+  /** Why the service disabled it: `gone` or `failing`. */
+  disabledReason?: string | undefined;
 }
 
 /** The secret is returned only on creation and rotation. */
@@ -90,17 +90,19 @@ export interface Delivery {
   eventId: string;
   /** Public event name. */
   type: string;
-  /** Empty for a test event. */
-  cardId: string;
+  /** Absent for a test event. */
+  cardId?: string | undefined;
   status: DeliveryStatus;
   attempts: number;
-  /** HTTP status of the last attempt; zero if there was no response. */
-  responseStatus: number;
-  /** Zero unless pending. */
-  nextAttemptAtUs: number;
+  /** HTTP status of the last attempt; absent if there was no response. */
+  responseStatus?:
+    | number
+    | undefined;
+  /** Absent unless pending. */
+  nextAttemptAtUs?: number | undefined;
   createdAtUs: number;
-  /** Why the last attempt failed: an error code of the public catalog; empty otherwise. */
-  errorCode: string;
+  /** Why the last attempt failed: an error code of the public catalog. */
+  errorCode?: string | undefined;
 }
 
 /** Position in a list sorted newest first, then by id. */
@@ -257,7 +259,15 @@ export const ListEndpointsResponse: MessageFns<ListEndpointsResponse> = {
 };
 
 function createBaseEndpoint(): Endpoint {
-  return { webhookId: "", url: "", events: [], description: "", enabled: false, createdAtUs: 0, disabledReason: "" };
+  return {
+    webhookId: "",
+    url: "",
+    events: [],
+    description: "",
+    enabled: false,
+    createdAtUs: 0,
+    disabledReason: undefined,
+  };
 }
 
 export const Endpoint: MessageFns<Endpoint> = {
@@ -280,7 +290,7 @@ export const Endpoint: MessageFns<Endpoint> = {
     if (message.createdAtUs !== 0) {
       writer.uint32(48).int64(message.createdAtUs);
     }
-    if (message.disabledReason !== "") {
+    if (message.disabledReason !== undefined) {
       writer.uint32(58).string(message.disabledReason);
     }
     return writer;
@@ -378,7 +388,7 @@ export const Endpoint: MessageFns<Endpoint> = {
     message.description = object.description ?? "";
     message.enabled = object.enabled ?? false;
     message.createdAtUs = object.createdAtUs ?? 0;
-    message.disabledReason = object.disabledReason ?? "";
+    message.disabledReason = object.disabledReason ?? undefined;
     return message;
   },
 };
@@ -973,13 +983,13 @@ function createBaseDelivery(): Delivery {
     deliveryId: "",
     eventId: "",
     type: "",
-    cardId: "",
+    cardId: undefined,
     status: 0,
     attempts: 0,
-    responseStatus: 0,
-    nextAttemptAtUs: 0,
+    responseStatus: undefined,
+    nextAttemptAtUs: undefined,
     createdAtUs: 0,
-    errorCode: "",
+    errorCode: undefined,
   };
 }
 
@@ -994,7 +1004,7 @@ export const Delivery: MessageFns<Delivery> = {
     if (message.type !== "") {
       writer.uint32(26).string(message.type);
     }
-    if (message.cardId !== "") {
+    if (message.cardId !== undefined) {
       writer.uint32(34).string(message.cardId);
     }
     if (message.status !== 0) {
@@ -1003,16 +1013,16 @@ export const Delivery: MessageFns<Delivery> = {
     if (message.attempts !== 0) {
       writer.uint32(48).int32(message.attempts);
     }
-    if (message.responseStatus !== 0) {
+    if (message.responseStatus !== undefined) {
       writer.uint32(56).int32(message.responseStatus);
     }
-    if (message.nextAttemptAtUs !== 0) {
+    if (message.nextAttemptAtUs !== undefined) {
       writer.uint32(64).int64(message.nextAttemptAtUs);
     }
     if (message.createdAtUs !== 0) {
       writer.uint32(72).int64(message.createdAtUs);
     }
-    if (message.errorCode !== "") {
+    if (message.errorCode !== undefined) {
       writer.uint32(82).string(message.errorCode);
     }
     return writer;
@@ -1131,13 +1141,13 @@ export const Delivery: MessageFns<Delivery> = {
     message.deliveryId = object.deliveryId ?? "";
     message.eventId = object.eventId ?? "";
     message.type = object.type ?? "";
-    message.cardId = object.cardId ?? "";
+    message.cardId = object.cardId ?? undefined;
     message.status = object.status ?? 0;
     message.attempts = object.attempts ?? 0;
-    message.responseStatus = object.responseStatus ?? 0;
-    message.nextAttemptAtUs = object.nextAttemptAtUs ?? 0;
+    message.responseStatus = object.responseStatus ?? undefined;
+    message.nextAttemptAtUs = object.nextAttemptAtUs ?? undefined;
     message.createdAtUs = object.createdAtUs ?? 0;
-    message.errorCode = object.errorCode ?? "";
+    message.errorCode = object.errorCode ?? undefined;
     return message;
   },
 };

@@ -1,3 +1,4 @@
+import { isLuhn } from '@cardlens/reading';
 import { readDate } from '../../formats/dates.js';
 import { readContract, readMbi } from '../../formats/identifiers.js';
 import { readName } from '../../formats/names.js';
@@ -142,11 +143,5 @@ const valueWordOf = ({ word, text }: SplitWord): ValueWord => ({
  */
 function isIssuer(text: string): boolean {
   const digits = text.replace(/^\(?80840\)?/, '');
-  if (!/^\d{10}$/.test(digits)) return false;
-  let sum = 0;
-  for (const [i, digit] of [...`80840${digits}`].reverse().entries()) {
-    const value = Number(digit) * (i % 2 === 1 ? 2 : 1);
-    sum += value > 9 ? value - 9 : value;
-  }
-  return sum % 10 === 0;
+  return /^\d{10}$/.test(digits) && isLuhn(`80840${digits}`);
 }

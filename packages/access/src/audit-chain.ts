@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry } from './gen/cardlens/v1/session.js';
+import type { AuditEntry } from '@cardlens/contracts';
 
 /** `previousHash` of the first entry of an account. */
 export const auditGenesis = '0'.repeat(64);

@@ -1,5 +1,8 @@
-/** Limits on an image's size, checked from its header by upload and before decoding. */
+/** Limits on an image, inclusive: of its file, and of its size in pixels, which is read from the header. */
 export const imageLimits = {
+  /** A smaller file is rejected with IMG_TOO_SMALL, a larger one with IMG_TOO_LARGE. */
+  bytesMin: 5 * 1024,
+  bytesMax: 50 * 1024 * 1024,
   pixelsMax: 100_000_000,
   shortSideMin: 200,
   /** For an image that is decoded as a whole: a camera of 50 megapixels takes up to 50.4 million pixels. */

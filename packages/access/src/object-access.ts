@@ -1,11 +1,4 @@
-import { readingsBucket } from './readings.js';
-
-/** Bucket of the images. */
-export const imagesBucket = 'cardlens-images';
-/** Client uploads. Anyone with an upload form can replace its object. */
-export const uploadsPrefix = 'uploads/';
-/** Validated copies, which no form can replace. */
-export const judgedPrefix = 'judged/';
+import { imagesBucket, readingsBucket, validatedPrefix } from '@cardlens/contracts';
 
 interface Statement {
   readonly actions: readonly string[];
@@ -30,7 +23,7 @@ export const objectAccess = {
     { actions: removal, on: [`${readingsBucket}/*`] },
   ],
   ocr: [
-    { actions: ['s3:GetObject'], on: [`${imagesBucket}/${judgedPrefix}*`] },
+    { actions: ['s3:GetObject'], on: [`${imagesBucket}/${validatedPrefix}*`] },
     { actions: ['s3:PutObject'], on: [`${readingsBucket}/*`] },
   ],
   card: [{ actions: ['s3:GetObject'], on: [`${readingsBucket}/*`] }],

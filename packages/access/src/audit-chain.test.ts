@@ -1,6 +1,6 @@
+import type { AuditEntry } from '@cardlens/contracts';
 import { expect } from 'chai';
 import { auditGenesis, auditHash, auditVerifier } from './audit-chain.js';
-import type { AuditEntry } from './gen/cardlens/v1/session.js';
 
 function chain(count: number): AuditEntry[] {
   const entries: AuditEntry[] = [];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type EventType, eventCodecs, limitSubject, streams, subjectFilter } from '@cardlens/contracts';
 import { expect } from 'chai';
 import {
   authorizationConfig,
@@ -7,8 +8,6 @@ import {
   brokerUserNames,
   permissionsOf,
 } from './broker-access.js';
-import { type EventType, eventCodecs } from './events.js';
-import { limitSubject, streams, subjectFilter } from './subjects.js';
 
 const services = Object.keys(brokerAccess) as BrokerService[];
 

@@ -18,8 +18,8 @@ export interface SessionClaims {
   readonly environment: 'sandbox' | 'production';
   readonly scope: SessionScope;
   readonly session_id: string;
-  /** The API key that created it; absent in tokens of older versions. */
-  readonly key_id?: string;
+  /** The API key that created it. */
+  readonly key_id: string;
   /** Scopes of that key, if it does not have all of them. */
   readonly key_scopes?: readonly KeyScope[];
 }

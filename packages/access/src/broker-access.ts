@@ -1,6 +1,12 @@
-import type { EventType } from './events.js';
-import { limitSubject, objectSubject, parkedSubjects, streams, subjectFilter } from './subjects.js';
-import { deliveredTypes } from './webhook-events.js';
+import {
+  deliveredTypes,
+  type EventType,
+  limitSubject,
+  objectSubject,
+  parkedSubjects,
+  streams,
+  subjectFilter,
+} from '@cardlens/contracts';
 
 interface Durable {
   readonly stream: string;

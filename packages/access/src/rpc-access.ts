@@ -1,9 +1,12 @@
-import type { CardServiceServer } from './gen/cardlens/v1/card.js';
-import type { EligibilityServiceServer } from './gen/cardlens/v1/eligibility.js';
-import type { MatchingServiceServer } from './gen/cardlens/v1/matching.js';
-import type { AccountAdminServiceServer, SessionServiceServer } from './gen/cardlens/v1/session.js';
-import type { UploadServiceServer } from './gen/cardlens/v1/upload.js';
-import type { WebhookServiceServer } from './gen/cardlens/v1/webhook.js';
+import type {
+  AccountAdminServiceServer,
+  CardServiceServer,
+  EligibilityServiceServer,
+  MatchingServiceServer,
+  SessionServiceServer,
+  UploadServiceServer,
+  WebhookServiceServer,
+} from '@cardlens/contracts';
 
 /**
  * gRPC clients: each has a certificate whose only name is the one here. `operator` is a person using the command line.
@@ -87,13 +90,10 @@ export const rpcAccess = {
     getScan: gateway,
     completeUpload: gateway,
     replaceScanMetadata: gateway,
-    signImageUrls: gateway,
     readImage: gateway,
     reannounceScans: ['card'],
   } satisfies Callers<UploadServiceServer>,
   MatchingService: {
-    // Not used by any service: `match.done` contains the match.
-    getMatch: operator,
     searchPayers: ['gateway', 'operator'],
     explainMatch: operator,
     explainCardMatch: gateway,

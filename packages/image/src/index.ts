@@ -1,0 +1,2 @@
+export * from './image-limits.js';
+export * from './inspect.js';
