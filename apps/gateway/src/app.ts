@@ -3,8 +3,8 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Authenticator } from './middleware/authenticate.js';
 import { cors } from './middleware/cors.js';
 import { drain } from './middleware/drain.js';
+import { sendError } from './middleware/error-response.js';
 import { localsOf, requestContext } from './middleware/request-context.js';
-import { sendError } from './middleware/send-error.js';
 import { capturePages } from './pages/capture-pages.js';
 import { consolePages } from './pages/console-pages.js';
 import { imagePages } from './pages/images.js';

@@ -200,7 +200,7 @@ for (const [path, operations] of Object.entries(document.paths))
 
 describe('operations with a body', () => {
   it('are all tested with hostile input', () => {
-    const withBody = published.filter(({ schemas }) => schemas.body !== undefined);
+    const withBody = published.filter(({ body }) => body !== undefined);
     for (const { method, path } of withBody)
       expect([...tested]).to.include(`${method} ${path.replace(/:\w+/g, ':id')}`);
     expect([...tested].length).to.be.at.least(withBody.length + 3);
@@ -208,9 +208,9 @@ describe('operations with a body', () => {
 });
 
 describe('operations with hostile queries', () => {
-  for (const { method, path, access, schemas } of published.filter(({ schemas }) => schemas.query !== undefined))
+  for (const { method, path, access, query } of published.filter(({ query }) => query !== undefined))
     it(`cost what their size is worth: ${method.toUpperCase()} ${path}`, async () => {
-      const names = Object.keys((schemas.query as unknown as { shape?: object }).shape ?? {});
+      const names = Object.keys((query as unknown as { shape?: object }).shape ?? {});
       const { app } = testApp({ cards: { getCard: () => Promise.reject(new Error('gone')) } });
       const server = createServer(app).listen(0, '127.0.0.1');
       await once(server, 'listening');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Ids, isPipelined, listening, type Part } from '@cardlens/runtime';
 import type { Express } from 'express';
-import { unreadableRequest } from './middleware/unreadable-request.js';
+import { unreadableRequest } from './middleware/error-response.js';
 
 const finishWithinMs = 7000;
 /**

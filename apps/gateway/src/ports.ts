@@ -141,14 +141,14 @@ export interface InFlight {
   /** @throws DomainError `unavailable`, before anything is done, when all slots are taken */
   enter(): Slot;
   /**
-   * Processes a request with a slot, in its turn.
+   * Processes a request with a slot, in its turn; without a caller at once.
    * @param work  calls `hold` with the size of the response, which throws when too many bytes are unread
    * @param deliver  ends when the client has read the response
    * @throws DomainError `rate_limited` when the account or session has too many requests, or the account too many unread
    *   responses, `unavailable` when all accounts together have
    */
   run<T>(
-    caller: Pick<Principal, 'accountId'> & { readonly sessionId?: string },
+    caller: (Pick<Principal, 'accountId'> & { readonly sessionId?: string }) | undefined,
     work: (hold: (bytes: number) => void) => Promise<T>,
     deliver: (result: T) => Promise<void>,
   ): Promise<void>;

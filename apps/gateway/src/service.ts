@@ -21,11 +21,11 @@ import { webSockets } from './live/web-socket.js';
 import { auditTrail } from './middleware/audit.js';
 import { createAuthenticator } from './middleware/authenticate.js';
 import { clientAddress } from './middleware/client-address.js';
+import { earlyRejection } from './middleware/gate.js';
 import { createImageLinks } from './middleware/image-links.js';
 import { boundedRequests } from './middleware/in-flight.js';
 import { limitExchange } from './middleware/limit-exchange.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
-import { earlyRejection } from './middleware/reject-early.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cursor.js';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { httpOfKind } from '../src/middleware/errors.js';
+import { httpOfKind } from '../src/middleware/error-response.js';
 import { good, header } from './batch-upload.js';
 import { contract, departure, type Operation } from './conformance.js';
 import { changeOf, faults, image, type Sent, type SentBody, willing } from './example-requests.js';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { DomainError, requestErrors } from '@cardlens/errors';
-import { httpError } from '../middleware/errors.js';
+import { httpError } from '../middleware/error-response.js';
 import type { Principal } from '../middleware/principal.js';
 import type { Deps, EventStream, EventStreams } from '../ports.js';
 import type { Ending, LiveConnections } from './connections.js';

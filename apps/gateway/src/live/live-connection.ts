@@ -1,8 +1,8 @@
 import { type Card, CardState } from '@cardlens/contracts';
 import { DomainError, NotFound, requestErrors } from '@cardlens/errors';
-import { httpError } from '../middleware/errors.js';
+import type { Recorder } from '../middleware/audit.js';
+import { httpError } from '../middleware/error-response.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
-import type { Recorder } from '../middleware/record-request.js';
 import type { Deps } from '../ports.js';
 import type { Hub, Listener } from './hub.js';
 import { type End, endOfBatch, endOfCheck, type LiveEvent, recentEndOf, snapshotText } from './live-event.js';

@@ -3,13 +3,12 @@ import type { Duplex } from 'node:stream';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Part, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runtime';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { authenticated, TooManyRequests } from '../middleware/admit.js';
+import { recorder } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
-import { bearerOf, credentialOf, rejectKeyInBrowser } from '../middleware/credentials.js';
-import { httpError } from '../middleware/errors.js';
+import { bearerOf, credentialOf } from '../middleware/credentials.js';
+import { rejectUpgrade } from '../middleware/error-response.js';
+import { admitCaller } from '../middleware/gate.js';
 import type { Principal } from '../middleware/principal.js';
-import { answerRaw } from '../middleware/raw-answer.js';
-import { recorder } from '../middleware/record-request.js';
 import { carrierOf, requestIdOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
 import type { Ending, LiveConnections, Place } from './connections.js';
@@ -57,14 +56,11 @@ export function webSockets(server: Server, deps: Needs): Part {
     }
     // Browsers cannot set headers on a WebSocket; other clients should keep the token out of URLs.
     const token = url.searchParams.get('token');
-    const principal = await authenticated(deps, req, () => {
-      const credential = token === null ? bearerOf(req.headers.authorization) : credentialOf(token);
-      rejectKeyInBrowser(credential, req, deps);
-      return credential;
+    const principal = await admitCaller(deps, req, {
+      credentialIn: () => (token === null ? bearerOf(req.headers.authorization) : credentialOf(token)),
+      setHeaders: (own) => Object.assign(headers, own),
+      tooMany: 'Too many connections at once, please slow down',
     });
-    const allowance = deps.limits.take(principal);
-    Object.assign(headers, allowance.headers);
-    if (!allowance.isAllowed) throw new TooManyRequests(allowance, 'Too many connections at once, please slow down');
     return { principal, place: deps.connections.admit(principal) };
   };
 
@@ -109,7 +105,7 @@ export function webSockets(server: Server, deps: Needs): Part {
     stream.on('error', ignore);
     void withTraceFrom(carrierOf(req), () =>
       withSpan(`HTTP GET ${path}`, { kind: 'server', attributes: { httpMethod: 'GET', httpRoute: path } }, async () => {
-        const headers: Record<string, string> = {};
+        const headers: Record<string, string> = { 'x-request-id': requestId };
         try {
           const admitted = await admit(req, headers);
           stream.off('error', ignore);
@@ -121,9 +117,7 @@ export function webSockets(server: Server, deps: Needs): Part {
           // Not called for a handshake that is not valid, or whose client has disconnected.
           if (!isOpen) admitted.place.leave();
         } catch (error) {
-          const { status, body } = httpError(error);
-          const { retryAfterS, headers: own } = error instanceof TooManyRequests ? error : {};
-          answerRaw(stream, { status, body, requestId, retryAfterS, headers: { ...headers, ...own } });
+          const status = rejectUpgrade(stream, error, headers);
           deps.log.info('live connection rejected', { requestId, status });
         }
       }),

@@ -1,8 +1,10 @@
+import { intendedStatus } from '@cardlens/access';
 import type { AuditEvent } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { outgoing, type Publisher } from '@cardlens/messaging';
 import { type Clock, type Ids, isUuid } from '@cardlens/runtime';
-import type { AuditTrail, Principal, Services } from '../ports.js';
+import type { AuditedRequest, AuditTrail, Deps, Principal, Services } from '../ports.js';
+import { httpError } from './error-response.js';
 
 /** Maximum number of identifiers in one entry: a list has up to 500 cards. */
 const resourcesMax = 500;
@@ -87,3 +89,44 @@ const idsIn = (value: unknown): string[] =>
 const isId = (value: unknown): value is string => typeof value === 'string' && isUuid(value);
 
 const fieldsOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+/** For requests that are not recorded. */
+export const unaudited: AuditTrail = { record: async () => {} };
+
+export type Recorder = ReturnType<typeof recorder>;
+
+/** Writes the audit entries of one request or connection; none without a caller. */
+export function recorder(
+  action: string,
+  origin: Pick<AuditedRequest, 'address' | 'requestId'>,
+  { audit, log }: Pick<Deps, 'audit' | 'log'>,
+) {
+  const record = async (principal: Principal | undefined, status: number, params: unknown, body?: unknown) => {
+    if (principal)
+      await audit.record({ ...origin, principal, action, status, resourceIds: resourceIdsOf(params, body) });
+  };
+  /** A rejection is returned to the caller even if its entry cannot be stored. */
+  const rejection = (principal: Principal | undefined, error: unknown, params?: unknown): Promise<void> =>
+    record(principal, httpError(error).status, params).catch((cause: unknown) => {
+      log.warn('storing the audit entry of a rejected request failed', { requestId: origin.requestId }, cause);
+    });
+  return {
+    rejection,
+    /** @throws DomainError `unavailable` when the entry could not be stored; the caller then gets no result */
+    success: (
+      principal: Principal | undefined,
+      { status, body }: { status: number; body?: unknown },
+      params: unknown,
+    ): Promise<void> => record(principal, status, params, body),
+    /**
+     * Before an object is deleted; the entry of the result follows.
+     * @throws DomainError `unavailable` when the entry could not be stored; nothing is deleted then
+     */
+    intent: (principal: Principal | undefined, params: unknown): Promise<void> =>
+      record(principal, intendedStatus, params),
+    /** An invalid request; a failure to read one while the gateway is overloaded is not recorded. */
+    invalid: async (principal: Principal | undefined, error: unknown, params: unknown): Promise<void> => {
+      if (httpError(error).status < 500) await rejection(principal, error, params);
+    },
+  };
+}

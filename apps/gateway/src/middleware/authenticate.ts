@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hasValidChecksum, isKeyScope } from '@cardlens/access';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Clock, createTurns, type Logger } from '@cardlens/runtime';
@@ -6,7 +7,6 @@ import type { Credential } from './credentials.js';
 import { type KnownKeys, knownKeys } from './known-keys.js';
 import type { Principal } from './principal.js';
 import { type PublicKeys, publicKeys } from './public-keys.js';
-import { recentCredentials } from './recent-credentials.js';
 import { type RevocationListeners, type RevokedKeys, revokedKeys } from './revoked-keys.js';
 import { isSignedToken, verifySessionToken } from './session-token.js';
 
@@ -76,5 +76,27 @@ export function createAuthenticator(
         throw error;
       }
     },
+  };
+}
+
+const rememberedForMs = 10 * 60_000;
+const sizeMax = 50_000;
+
+/** Recently accepted credentials, as digests, so that a memory dump contains none of them. */
+function recentCredentials(clock: Pick<Clock, 'nowMs'>) {
+  // In order of last use.
+  const untilMs = new Map<string, number>();
+  const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+  return {
+    has: (text: string): boolean => (untilMs.get(digestOf(text)) ?? 0) > clock.nowMs(),
+    add(text: string): void {
+      const digest = digestOf(text);
+      untilMs.delete(digest);
+      untilMs.set(digest, clock.nowMs() + rememberedForMs);
+      if (untilMs.size <= sizeMax) return;
+      const [oldest] = untilMs.keys();
+      if (oldest !== undefined) untilMs.delete(oldest);
+    },
+    remove: (text: string): void => void untilMs.delete(digestOf(text)),
   };
 }

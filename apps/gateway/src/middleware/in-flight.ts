@@ -1,25 +1,12 @@
-import { DomainError, requestErrors } from '@cardlens/errors';
 import { createTurns } from '@cardlens/runtime';
 import type { InFlight } from '../ports.js';
-
-/** Seconds after which a client of an overloaded gateway should retry. */
-export const overloadedS = 2;
-
-/**
- * Rejected because the gateway has too many requests in progress. Not logged: a log line for each would cost more than
- * the rejection.
- */
-export class Overloaded extends DomainError {
-  constructor() {
-    super(requestErrors.unavailable);
-  }
-}
+import { Overloaded } from './error-response.js';
 
 /**
  * Maximum number of requests processed concurrently. A larger number would not speed up any of them but delay
  * rejections: the process handles responses of other services in bursts, and a rejection waits for the end of a burst.
  */
-const workedOnMax = 16;
+const processedMax = 16;
 
 /** One of a session: a page that loads many things at once does not reach it. */
 const ofSessionMin = 8;
@@ -39,45 +26,48 @@ const noQueue = { waitingOfOne: 0, waiting: 0, waitMs: 0 };
  *   eighths of them, and two or three accounts leave some for the next one.
  */
 export function boundedRequests(max: number): InFlight {
-  // Four or more busy accounts reach `max`, so that most requests above it are rejected before they are read.
-  const inShare = createTurns({ ...noQueue, atOnce: max + Math.ceil(max / 4) });
+  // Responses that clients do not read stay in memory; other accounts are not affected by them.
+  const unreadBytes = createTurns({ ...noQueue, atOnce: unreadBytesMax });
   // End users share their account's slots with its servers and with each other.
-  const inShareOfSession = createTurns({
+  const requestsOfSession = createTurns({
     ...noQueue,
     atOnce: Number.MAX_SAFE_INTEGER,
     atOnceOfOne: Math.max(ofSessionMin, Math.floor(max / 8)),
   });
-  const atOnceOfOne = workedOnMax / 2;
+  // Four or more busy accounts reach `max`, so that most requests above it are rejected before they are read.
+  const requestsOfAccount = createTurns({ ...noQueue, atOnce: max + Math.ceil(max / 4) });
   // Every turn ends soon, so no request waits long.
-  const inTurn = createTurns({
-    atOnce: workedOnMax,
-    atOnceOfOne,
+  const processing = createTurns({
+    atOnce: processedMax,
+    atOnceOfOne: processedMax / 2,
     waitingOfOne: max,
     waiting: max,
     waitMs: max * turnMs,
   });
-  const worked = async <T>(accountId: string, work: () => Promise<T>): Promise<T> => {
-    const { answer } = await inTurn(accountId, async () => {
-      const under = work();
-      await endOrTimeout(under, turnMs);
-      return { answer: under };
+
+  let slotsTaken = 0;
+  const takeSlot = (): void => {
+    if (slotsTaken >= max) throw new Overloaded();
+    slotsTaken++;
+  };
+
+  /** Runs the work in a turn of the account; work that takes longer continues after it. */
+  async function inTurn<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+    const { result } = await processing(accountId, async () => {
+      const result = work();
+      await endOrTimeout(result, turnMs);
+      return { result };
     });
-    return answer;
-  };
-  // Responses that clients do not read stay in memory; other accounts are not affected by them.
-  const unread = createTurns({ ...noQueue, atOnce: unreadBytesMax });
-  let taken = 0;
-  const take = (): void => {
-    if (taken >= max) throw new Overloaded();
-    taken++;
-  };
+    return result;
+  }
+
   return {
-    isFull: () => taken >= max,
+    isFull: () => slotsTaken >= max,
     enter() {
-      take();
+      takeSlot();
       let isTaken = true;
       const leave = () => {
-        if (isTaken) taken--;
+        if (isTaken) slotsTaken--;
         isTaken = false;
       };
       return {
@@ -85,27 +75,23 @@ export function boundedRequests(max: number): InFlight {
         async outside(work) {
           leave();
           const result = await work();
-          take();
+          takeSlot();
           isTaken = true;
           return result;
         },
       };
     },
-    run: ({ accountId, sessionId }, work, deliver) =>
-      unread(
-        accountId,
-        async (takeMore) => {
-          const hold = (bytes: number) => takeMore(Math.max(0, bytes - bytesOfRequest));
-          const inAccount = () => inShare(accountId, () => worked(accountId, () => work(hold)));
-          await deliver(
-            sessionId === undefined
-              ? await inAccount()
-              : await inShareOfSession(`${accountId} ${sessionId}`, inAccount),
-          );
-        },
-        undefined,
-        bytesOfRequest,
-      ),
+    async run(caller, work, deliver) {
+      if (caller === undefined) return deliver(await work(() => {}));
+      const { accountId, sessionId } = caller;
+      const bounded = async (takeBytes: (bytes: number) => void) => {
+        const hold = (bytes: number) => takeBytes(Math.max(0, bytes - bytesOfRequest));
+        const ofAccount = () => requestsOfAccount(accountId, () => inTurn(accountId, () => work(hold)));
+        const isOfSession = sessionId !== undefined;
+        await deliver(await (isOfSession ? requestsOfSession(`${accountId} ${sessionId}`, ofAccount) : ofAccount()));
+      };
+      await unreadBytes(accountId, bounded, undefined, bytesOfRequest);
+    },
   };
 }
 

@@ -60,7 +60,7 @@ const bodySchemaOf = ({ json }: Operation): Schema | undefined =>
 for (const endpoint of endpoints) {
   const operation = contract().operations.get(`${endpoint.method} ${endpoint.path}`);
   if (operation === undefined) continue;
-  const { params, query, headers, body } = endpoint.schemas;
+  const { params, query, headers, body } = endpoint;
 
   describe(`${operation.method.toUpperCase()} ${operation.path} accepts what is documented`, () => {
     const queryParameters = parametersOf(operation, 'query');

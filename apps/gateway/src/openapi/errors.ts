@@ -1,6 +1,6 @@
 import { InvalidInput, NotFound, requestErrors } from '@cardlens/errors';
 import { z } from 'zod';
-import { httpOfKind } from '../middleware/errors.js';
+import { httpOfKind } from '../middleware/error-response.js';
 import { bodyErrors } from '../middleware/json-body.js';
 import type { Endpoint, ErrorText } from '../routes/endpoint.js';
 import { titled } from './json.js';
@@ -77,7 +77,7 @@ function fieldErrors(schema: z.ZodType | undefined): ErrorText[] {
 }
 
 /** One for each path parameter, with its example. */
-const notFound = ({ schemas: { params } }: Endpoint): ErrorText[] =>
+const notFound = ({ params }: Endpoint): ErrorText[] =>
   Object.values(params instanceof z.ZodObject ? params.shape : {}).map((field: z.ZodType) => {
     const { param = '', example = '' } = z.globalRegistry.get(field) ?? {};
     return new NotFound(String(param), String(example));
@@ -88,19 +88,19 @@ const internal: ErrorText = { kind: 'internal', publicMessage: httpOfKind.intern
 
 /** Every error of an operation: its own, those of its fields, and those of any operation like it. */
 function errorsOf(endpoint: Endpoint): ErrorText[] {
-  const { access, schemas, errors, isInfallible } = endpoint;
+  const { access, params, query, headers, body, errors, isInfallible } = endpoint;
   const isGuarded = access !== 'public';
   return [
     ...errors,
-    ...[schemas.query, schemas.headers, schemas.body, schemas.params].flatMap(fieldErrors),
+    ...[query, headers, body, params].flatMap(fieldErrors),
     ...notFound(endpoint),
-    ...(schemas.params === undefined ? [] : [undecodablePath]),
+    ...(params === undefined ? [] : [undecodablePath]),
     ...(isGuarded ? [requestErrors.malformedCredentials] : []),
     ...(isGuarded ? [{ title: 'unknown API key', ...requestErrors.unregisteredKey }] : []),
     ...(isGuarded && access !== 'key' ? [{ title: 'expired session token', ...requestErrors.tokenExpired }] : []),
     ...(isGuarded ? [{ title: 'not allowed', ...requestErrors.accessDenied }] : []),
     requestErrors.tooManyRequests,
-    ...(schemas.body === undefined ? [] : bodyErrors),
+    ...(body === undefined ? [] : bodyErrors),
     ...(isInfallible ? [] : [internal, requestErrors.unavailable]),
   ];
 }

@@ -7,9 +7,9 @@ import type { jsonSchemas, Schema } from './schemas.js';
 type Schemas = ReturnType<typeof jsonSchemas>;
 
 /** Every schema of an operation that is not a component. */
-export const shapesOf = ({ schemas, rawBody, responses }: Endpoint): z.ZodType[] =>
+export const shapesOf = ({ params, query, headers, body, rawBody, responses }: Endpoint): z.ZodType[] =>
   [
-    ...Object.values(schemas),
+    ...[params, query, headers, body],
     ...Object.values(rawBody?.content ?? {}),
     ...Object.values(responses).flatMap(({ schema, alsoAs = {} }) => [schema, ...Object.values(alsoAs)]),
   ].filter((shape) => shape !== undefined);
@@ -19,7 +19,7 @@ const paramOf = (schema: z.ZodType | undefined, key: string): string =>
   String((schema instanceof z.ZodObject && z.globalRegistry.get(schema.shape[key])?.param) || key);
 
 /** `/v1/cards/:id` as `/v1/cards/{card_id}` */
-export const publicPath = ({ path, schemas: { params } }: Endpoint): string =>
+export const publicPath = ({ path, params }: Endpoint): string =>
   path.replace(/:(\w+)/g, (_, key: string) => `{${paramOf(params, key)}}`);
 
 const security: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
@@ -41,11 +41,11 @@ function descriptionOf({ doc, access, scopes, needs }: Endpoint): string {
 
 /** One operation of the document. */
 export function operationJson(endpoint: Endpoint, json: Schemas): Json {
-  const { doc, access, schemas, rawBody } = endpoint;
+  const { doc, access, body, rawBody } = endpoint;
   const parameters = [
-    ...parametersIn('path', schemas.params, json),
-    ...parametersIn('query', schemas.query, json),
-    ...parametersIn('header', schemas.headers, json),
+    ...parametersIn('path', endpoint.params, json),
+    ...parametersIn('query', endpoint.query, json),
+    ...parametersIn('header', endpoint.headers, json),
   ];
   return {
     operationId: doc.id,
@@ -54,7 +54,7 @@ export function operationJson(endpoint: Endpoint, json: Schemas): Json {
     description: descriptionOf(endpoint),
     security: security[access],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(schemas.body !== undefined || rawBody !== undefined ? { requestBody: requestBody(endpoint, json) } : {}),
+    ...(body !== undefined || rawBody !== undefined ? { requestBody: requestBody(endpoint, json) } : {}),
     responses: responsesOf(endpoint, json),
   };
 }
@@ -72,7 +72,7 @@ function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodType | un
   }));
 }
 
-function requestBody({ schemas: { body }, bodyExamples = {}, rawBody }: Endpoint, json: Schemas): Json {
+function requestBody({ body, bodyExamples = {}, rawBody }: Endpoint, json: Schemas): Json {
   if (rawBody !== undefined) {
     const content = Object.entries(rawBody.content).map(([type, shape]) => [type, { schema: json.of(shape) }]);
     return { required: true, description: rawBody.description, content: Object.fromEntries(content) };

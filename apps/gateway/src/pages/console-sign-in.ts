@@ -3,11 +3,11 @@ import { readFile, unlink } from 'node:fs/promises';
 import { DomainError } from '@cardlens/errors';
 import type { RequestHandler } from 'express';
 import { z } from 'zod';
-import { admitAnonymous } from '../middleware/admit.js';
 import { drain } from '../middleware/drain.js';
+import { sendError } from '../middleware/error-response.js';
+import { admitAnonymous } from '../middleware/gate.js';
 import { readJson } from '../middleware/json-body.js';
 import { localsOf } from '../middleware/request-context.js';
-import { sendError } from '../middleware/send-error.js';
 import type { Deps } from '../ports.js';
 
 const bodyShape = z.object({ code: z.string().max(100) });

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { createTurns } from '@cardlens/runtime';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { admitAnonymous, TooManyRequests } from '../middleware/admit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
+import { sendError, TooManyRequests } from '../middleware/error-response.js';
+import { admitAnonymous } from '../middleware/gate.js';
 import { localsOf } from '../middleware/request-context.js';
-import { sendError } from '../middleware/send-error.js';
 import type { Deps, ImageLink } from '../ports.js';
 
 const route = '/v1/images/:scanId';

@@ -16,7 +16,7 @@ const workOf = (calls: Record<string, unknown[]>) => Object.keys(calls).filter((
 const nested = (depth: number, [open, close]: readonly [string, string]): string =>
   open.repeat(depth) + close.repeat(depth);
 
-for (const { method, path, access, schemas } of endpoints) {
+for (const { method, path, access, body } of endpoints) {
   const name = `${method.toUpperCase()} ${path}`;
   const credential = access === 'token' ? aToken() : ourKey;
   const urlOf = (id: string) => path.replace(':id', id).replace('{/*rest}', `/${id}`);
@@ -52,7 +52,7 @@ for (const { method, path, access, schemas } of endpoints) {
       }
     }
 
-    if (schemas.body !== undefined) {
+    if (body !== undefined) {
       for (const [what, body, message] of [
         ['an incomplete object', '{"a":', 'The request body is not valid JSON'],
         ['a bare word', 'NaN', 'The request body is not valid JSON'],
@@ -83,7 +83,7 @@ for (const { method, path, access, schemas } of endpoints) {
         ['a number that overflows', '1e999'],
       ] as const) {
         it(`accepts or rejects ${what} in every known field without failing`, async () => {
-          const fields = Object.keys((schemas.body as unknown as { shape: object }).shape);
+          const fields = Object.keys((body as unknown as { shape: object }).shape);
           for (const field of fields) {
             const { app } = testApp();
             const body = `{"${field}":${value}}`;

@@ -7,8 +7,8 @@ import { endpoints } from './index.js';
 /** Methods of the fake services, except for those that verify credentials. */
 const isWork = (name: string): boolean => !['verifyKey', 'getJwks'].includes(name);
 
-for (const { method, path, access, schemas } of endpoints) {
-  const fields = Object.keys((schemas.query as { shape?: object } | undefined)?.shape ?? {});
+for (const { method, path, access, query } of endpoints) {
+  const fields = Object.keys((query as { shape?: object } | undefined)?.shape ?? {});
   if (fields.length === 0) continue;
   const url = path.replace(':id', aCardId);
   // A streaming response would not end; a missing card ends it.

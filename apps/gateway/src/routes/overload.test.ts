@@ -8,7 +8,7 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aBatchId, aCard, aCardId, anEligibility, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
-import { earlyRejection } from '../middleware/reject-early.js';
+import { earlyRejection } from '../middleware/gate.js';
 
 const accounts = [1, 2, 3, 4].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 

@@ -4,7 +4,7 @@ import { type CardExport, cardBundle, fhirJson, instantOf } from '@cardlens/fhir
 import { formatTimestampUs } from '@cardlens/runtime';
 import { callerOf } from '../../middleware/principal.js';
 import type { Deps, Principal } from '../../ports.js';
-import type { Answer } from '../endpoint.js';
+import type { EndpointResponse } from '../endpoint.js';
 import { cardNotCompleted } from './card-body.js';
 import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
@@ -25,7 +25,7 @@ interface Wanted {
 export async function fhirCard(
   { principal, cardId, wantsEvidence }: Wanted,
   deps: Pick<Deps, 'cards' | 'imageLinks'>,
-): Promise<Answer> {
+): Promise<EndpointResponse> {
   const { cards } = deps;
   const caller = callerOf(principal);
   const card = await cards.getCard({ caller, cardId });

@@ -1,5 +1,5 @@
 import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
-import { TooManyRequests } from '../../middleware/admit.js';
+import { TooManyRequests } from '../../middleware/error-response.js';
 
 const dayMs = 86_400_000;
 

@@ -4,7 +4,7 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import type { Response } from 'express';
 import { z } from 'zod';
 import type { Services } from '../../ports.js';
-import { type Answer, endpoint } from '../endpoint.js';
+import { type EndpointResponse, endpoint } from '../endpoint.js';
 import { csvBytes, sendCsv } from '../send-csv.js';
 import { position, timestamp } from '../shapes.js';
 
@@ -46,7 +46,7 @@ export const getCustomList = endpoint({
     const { accountId } = principal;
     const { source, rows, createdAtUs } = await matching.getCustomList({ accountId });
     if (query.format === 'csv') {
-      return csvAnswer(matching, { accountId, source }, (error, requestId) =>
+      return csvResponse(matching, { accountId, source }, (error, requestId) =>
         log.warn('sending a payer list was interrupted', { requestId }, error),
       );
     }
@@ -68,11 +68,11 @@ const columns: readonly (readonly [keyof PayerListRow, string])[] = [
 ];
 
 /** Cells are returned as they were uploaded, including those that a spreadsheet would evaluate as formulas. */
-async function csvAnswer(
+async function csvResponse(
   matching: Services['matching'],
   wanted: Wanted,
   onFailure: (error: unknown, requestId: string) => void,
-): Promise<Answer> {
+): Promise<EndpointResponse> {
   // The first part is fetched before the response begins, so that a failure can still set the status.
   const first = await matching.readCustomRows({ ...wanted, from: 0 });
   return {

@@ -9,7 +9,7 @@ import { pageMetadata, position } from '../../shapes.js';
 import { listedCheck } from '../examples.js';
 import { listEntryShape, recordBody } from '../record-body.js';
 import { batchParams } from './batch-body.js';
-import { csvAnswer } from './results-csv.js';
+import { csvResponse } from './results-csv.js';
 import { summaryColumns } from './summary-cells.js';
 
 const limitMax = 100;
@@ -85,7 +85,7 @@ export const listBatchResults = endpoint({
     const pageAfter = (row: number, limit: number) =>
       eligibility.listEligibilityBatchResults({ caller, batchId, limit, afterRow: row });
     if (query.format === 'csv')
-      return csvAnswer(
+      return csvResponse(
         (row) => pageAfter(row, limitMax),
         (error, requestId) => log.warn('sending results of a batch was interrupted', { requestId, batchId }, error),
       );

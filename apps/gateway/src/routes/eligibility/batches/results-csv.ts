@@ -1,6 +1,6 @@
 import type { Eligibility, ListEligibilityBatchResultsResponse } from '@cardlens/contracts';
 import type { Response } from 'express';
-import type { Answer } from '../../endpoint.js';
+import type { EndpointResponse } from '../../endpoint.js';
 import { csvBytes, sendCsv } from '../../send-csv.js';
 import { recordBody } from '../record-body.js';
 import { summaryCells, summaryColumns } from './summary-cells.js';
@@ -24,10 +24,10 @@ type Cells = Partial<Record<(typeof columns)[number], string | number>>;
  * apostrophe.
  * @param pageAfter  returns the results after a row
  */
-export async function csvAnswer(
+export async function csvResponse(
   pageAfter: (row: number) => Promise<ListEligibilityBatchResultsResponse>,
   onFailure: (error: unknown, requestId: string) => void,
-): Promise<Answer> {
+): Promise<EndpointResponse> {
   // The first page is fetched before the response begins, so that a failure can still set the status.
   const first = await pageAfter(0);
   return {

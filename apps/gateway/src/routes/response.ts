@@ -2,7 +2,8 @@ import type { Request, Response } from 'express';
 import type { Principal } from '../middleware/principal.js';
 import { localsOf } from '../middleware/request-context.js';
 
-export interface Answer {
+/** What an operation responds. */
+export interface EndpointResponse {
   readonly status: number;
   /** JSON, or its bytes; absent for a response without a body. */
   readonly body?: unknown;
@@ -17,26 +18,26 @@ export interface Answer {
   abandon?(): void;
 }
 
-/** An answer whose body is serialized, so that its size is known and its objects can be freed. */
-export interface Ready extends Omit<Answer, 'body' | 'actor'> {
+/** A response whose body is serialized, so that its size is known and its objects can be freed. */
+interface SerializedResponse extends Omit<EndpointResponse, 'body' | 'actor'> {
   readonly bytes?: Buffer;
   /** Memory that is held until the client has read the response. */
   readonly bytesHeld: number;
 }
 
-export function serialized({ body, actor, ...answer }: Answer): Ready {
-  if (body === undefined) return { ...answer, bytesHeld: answer.streamBytes ?? 0 };
-  if (Buffer.isBuffer(body)) return { ...answer, bytes: body, bytesHeld: body.length };
+export function serialized({ body, actor, ...response }: EndpointResponse): SerializedResponse {
+  if (body === undefined) return { ...response, bytesHeld: response.streamBytes ?? 0 };
+  if (Buffer.isBuffer(body)) return { ...response, bytes: body, bytesHeld: body.length };
   const bytes = Buffer.from(JSON.stringify(body));
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...answer.headers };
-  return { ...answer, headers, bytes, bytesHeld: bytes.length };
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...response.headers };
+  return { ...response, headers, bytes, bytesHeld: bytes.length };
 }
 
 /** Sends a response; resolves once the client has read it or is disconnected. */
-export async function deliver(
+export async function sendResponse(
   req: Request,
   res: Response,
-  { status, bytes, headers = {}, stream, abandon }: Ready,
+  { status, bytes, headers = {}, stream, abandon }: SerializedResponse,
 ): Promise<void> {
   res.status(status).set(headers);
   // A response to HEAD ends at once: clients already use the connection for their next request.

@@ -8,8 +8,8 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aToken, bearer, ourAccount, ourKey, ourPair, signingPair, testApp } from '../../test/fakes.js';
+import { earlyRejection } from './gate.js';
 import { failedCount } from './rate-limit.js';
-import { earlyRejection } from './reject-early.js';
 
 const secret = (index: number) => String(index).padStart(43, '0');
 const issuedForm = (index: number) => `sk_live_cardlens_${secret(index)}${apiKeyChecksum(secret(index))}`;

@@ -1,6 +1,6 @@
 import { CardError, cardErrors, DomainError, errorKinds } from '@cardlens/errors';
 import { expect } from 'chai';
-import { httpError } from './errors.js';
+import { httpError } from './error-response.js';
 
 // A handwritten copy of the documented errors, so that the table cannot change by accident.
 const documented: Record<string, [status: number, code: number, type: string]> = {

@@ -1,0 +1,203 @@
+import { randomInt } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { KeyScope, SessionScope } from '@cardlens/access';
+import { DomainError, requestErrors } from '@cardlens/errors';
+import type { Allowance, Deps, Principal } from '../ports.js';
+import type { Authenticator } from './authenticate.js';
+import { bearerOf, type Credential, credentialOf, rejectKeyInBrowser } from './credentials.js';
+import { earlyErrors, Overloaded, TooManyRequests } from './error-response.js';
+
+// Decides which requests are served, in this order: before routing, those that would only cost more later are rejected;
+// then the credential, the rate and the permission of the caller are checked.
+
+/** Who may call: anyone, an API key only, a session token only, or either. */
+export type Access = 'public' | 'key' | 'token' | 'any';
+
+/** What an operation requires of its callers. */
+export interface AccessRule {
+  readonly access: Access;
+  /**
+   * Scope that the API key, or the key that minted the session token, must have; absent: read for GET, otherwise write.
+   */
+  readonly needs: KeyScope | 'nothing';
+  /** Scopes of session tokens that are accepted. */
+  readonly scopes: readonly SessionScope[];
+  /** A browser's EventSource cannot set headers, so `token` in the query is accepted as the credential. */
+  readonly takesTokenInQuery: boolean;
+}
+
+type Limits = Pick<Deps, 'addressLimits' | 'addressOf'>;
+
+/**
+ * A rejection is delayed by this time and keeps its connection open, so a client that sends many requests per second
+ * needs as many connections. The delay is random: otherwise all connections of a flood would end, and be reopened, at
+ * the same time.
+ */
+const delayMs = { min: 1000, max: 2000 };
+const delayedMax = 1000;
+
+/**
+ * Rejects requests before routing, at a fraction of the cost of a request.
+ *
+ * A request with an unknown credential from an address above its limit: connections are not read during the delay,
+ * each connection is then closed, and many rejections share one log line. A request with any credential is rejected at once
+ * while the gateway has no free slot.
+ *
+ * @returns whether the request was rejected
+ */
+export function earlyRejection({
+  addressLimits,
+  addressOf,
+  auth,
+  inFlight,
+  ...own
+}: Limits & Pick<Deps, 'inFlight' | 'clock' | 'ids' | 'log'> & { auth: Pick<Authenticator, 'isOurs'> }) {
+  const rejectCredential = earlyErrors(own, 'too many wrong credentials from one address');
+  const rejectOverload = earlyErrors(own, 'too many requests in progress');
+  let delayed = 0;
+
+  const isOurs = (header: string): boolean => {
+    try {
+      return auth.isOurs(bearerOf(header));
+    } catch {
+      return false;
+    }
+  };
+
+  const reject = (req: IncomingMessage, res: ServerResponse, allowance: Allowance): void => {
+    const error = new TooManyRequests(allowance);
+    if (delayed >= delayedMax) {
+      rejectCredential(req, res, error, { closes: true });
+      return;
+    }
+    delayed++;
+    const durationMs = randomInt(delayMs.min, delayMs.max);
+    // Deferred, because Node resumes the socket after the chunk that contained this request.
+    setImmediate(() => req.socket.pause());
+    setTimeout(() => {
+      delayed--;
+      // Nothing after a complete request is read: the connection ends with the response.
+      if (!req.complete) req.socket.resume();
+      rejectCredential(req, res, error, { durationMs, closes: true });
+    }, durationMs);
+  };
+
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    const { authorization } = req.headers;
+    if (authorization === undefined) return false;
+    const allowance = addressLimits.look(addressOf(req));
+    const isAllowed = allowance.isAllowed || isOurs(authorization);
+    if (isAllowed && !inFlight.isFull()) return false;
+    if (isAllowed) rejectOverload(req, res, new Overloaded());
+    else reject(req, res, allowance);
+    return true;
+  };
+}
+
+/** Counts a request without a credential. @throws TooManyRequests */
+export function admitAnonymous({ addressLimits, addressOf }: Limits, req: IncomingMessage): void {
+  const allowance = addressLimits.take(addressOf(req));
+  if (!allowance.isAllowed) throw new TooManyRequests(allowance);
+}
+
+/** Whether the credential is wrong, or was rejected without a lookup because there were too many unknown keys. */
+const isRejected = (error: unknown): boolean =>
+  ['unauthenticated', 'unregistered', 'rate_limited'].includes(DomainError.from(error).kind);
+
+/**
+ * Authenticates the caller. Requests from an address with too many failed attempts are rejected without a lookup, except
+ * with a signed session token or a recently accepted key, so that other clients behind the same address can continue.
+ *
+ * @throws TooManyRequests, and the errors of `credentialIn`, `rejectKeyInBrowser` and `authenticate`
+ */
+async function authenticated(
+  { addressLimits, addressOf, auth, publicUrl }: GateDeps,
+  req: IncomingMessage,
+  credentialIn: () => Credential,
+): Promise<Principal> {
+  const address = addressOf(req);
+  const rejectOverLimit = () => {
+    const allowance = addressLimits.look(address);
+    if (!allowance.isAllowed) throw new TooManyRequests(allowance);
+  };
+  try {
+    const credential = credentialIn();
+    rejectKeyInBrowser(credential, req, { publicUrl });
+    // Tokens are verified without a lookup.
+    if (credential.kind === 'token' || auth.isOurs(credential)) return await auth.authenticate(credential);
+    rejectOverLimit();
+    // Pending lookups count, so that many concurrent ones cannot bypass the limit on failures.
+    const release = addressLimits.hold(address);
+    try {
+      return await auth.authenticate(credential, address);
+    } finally {
+      release();
+    }
+  } catch (error) {
+    if (isRejected(error)) {
+      rejectOverLimit();
+      addressLimits.fail(address);
+    }
+    throw error;
+  }
+}
+
+type GateDeps = Limits & Pick<Deps, 'limits' | 'publicUrl'> & { auth: Authenticator };
+
+interface Admission {
+  /** The credential that the request contains. @throws DomainError `unauthenticated` */
+  credentialIn(): Credential;
+  /** Called with headers that report the caller's rate. */
+  setHeaders(headers: Readonly<Record<string, string>>): void;
+  /** Called when an authenticated caller is rejected; above its rate, only once in a while. */
+  onRejected?(principal: Principal, error: DomainError): Promise<void>;
+  /** Message for a caller above its rate. */
+  readonly tooMany?: string;
+}
+
+/** Authenticates the caller, and counts the request against its rate. @throws DomainError */
+export async function admitCaller(
+  deps: GateDeps,
+  req: IncomingMessage,
+  { credentialIn, setHeaders, onRejected, tooMany }: Admission,
+): Promise<Principal> {
+  const principal = await authenticated(deps, req, credentialIn);
+  const allowance = deps.limits.take(principal);
+  setHeaders(allowance.headers);
+  if (allowance.isAllowed) return principal;
+  const exceeded = new TooManyRequests(allowance, tooMany);
+  if (allowance.isFirstRejection) await onRejected?.(principal, exceeded);
+  throw exceeded;
+}
+
+/**
+ * Admits a request to an operation.
+ * @returns the caller; undefined for a public operation
+ * @throws DomainError
+ */
+export async function admit(
+  deps: GateDeps,
+  req: IncomingMessage & { readonly query: Readonly<Record<string, unknown>> },
+  rule: AccessRule,
+  { setHeaders, onRejected }: Required<Pick<Admission, 'setHeaders' | 'onRejected'>>,
+): Promise<Principal | undefined> {
+  if (rule.access === 'public') {
+    admitAnonymous(deps, req);
+    return undefined;
+  }
+  const { authorization } = req.headers;
+  const { token } = req.query;
+  const isInQuery = rule.takesTokenInQuery && authorization === undefined && typeof token === 'string';
+  const credentialIn = () => (isInQuery ? credentialOf(token) : bearerOf(authorization));
+  const principal = await admitCaller(deps, req, { credentialIn, setHeaders, onRejected });
+  if (isPermitted(principal, rule)) return principal;
+  const denied = new DomainError(requestErrors.accessDenied);
+  await onRejected(principal, denied);
+  throw denied;
+}
+
+function isPermitted(principal: Principal, { access, scopes, needs }: AccessRule): boolean {
+  if (access !== 'any' && access !== principal.kind) return false;
+  if (needs !== 'nothing' && !principal.keyScopes.includes(needs)) return false;
+  return principal.kind === 'key' || scopes.includes(principal.scope);
+}
