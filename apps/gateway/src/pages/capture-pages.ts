@@ -1,23 +1,11 @@
 import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
-import { loadPageFiles, type PageFiles } from './page-files.js';
-import { sendPageFile } from './send-page-file.js';
+import { contentPolicy, loadedOnce, loadPageFiles, sendPageFile, versionedFile } from './page-files.js';
 
 const names = ['example.html', 'phone.html', 'page.css', 'example.js', 'phone.js'];
 
-/** What the pages may load: their own files, the photos they took, and API responses. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  'media-src blob:',
-  'worker-src blob:',
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The pages show the photos they took. */
+const policy = contentPolicy({ 'img-src': "'self' blob: data:", 'media-src': 'blob:', 'worker-src': 'blob:' });
 
 const ofPages = {
   'content-security-policy': policy,
@@ -32,14 +20,7 @@ const magicTokenForm = /^[\w-]{43}$/;
  * `GET /capture`: an example page with the capture elements. `GET /capture/phone`: the page that a magic link opens.
  */
 export function capturePages(): Router {
-  let loading: Promise<PageFiles> | undefined;
-  const load = (): Promise<PageFiles> => {
-    loading ??= loadPageFiles('@cardlens/capture/pages', names).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const load = loadedOnce(() => loadPageFiles('@cardlens/capture/pages', names));
 
   const page =
     (route: string, name: string): RequestHandler =>
@@ -51,21 +32,11 @@ export function capturePages(): Router {
       sendPageFile(req, res, found);
     };
 
-  const file: RequestHandler<{ version: string; name: string }> = async (req, res, next) => {
-    const { version, files } = await load();
-    const { name } = req.params;
-    const found = req.params.version === version && !name.endsWith('.html') ? files.get(name) : undefined;
-    if (found === undefined) return next();
-    localsOf(res).route = '/capture/:version/:name';
-    res.set({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
-    sendPageFile(req, res, found);
-  };
-
   return Router({ caseSensitive: true, strict: true })
     .get('/v1/validate-magic-link', openInBrowser)
     .get('/capture', page('/capture', 'example.html'))
     .get('/capture/phone', page('/capture/phone', 'phone.html'))
-    .get('/capture/:version/:name', file);
+    .get('/capture/:version/:name', versionedFile('/capture/:version/:name', load));
 }
 
 /**

@@ -2,39 +2,19 @@ import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
 import { consoleSignIn } from './console-sign-in.js';
-import { loadPageFolder, type PageFile } from './page-files.js';
-import { sendPageFile } from './send-page-file.js';
-
-/**
- * @param publicOrigin  origin of links to card images: this gateway, possibly under a different name than the page's
- */
-const policyOf = (publicOrigin: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' blob: data: ${publicOrigin}`,
-    'media-src blob:',
-    'worker-src blob:',
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+import { cachedForever, contentPolicy, loadedOnce, loadPageFolder, sendPageFile } from './page-files.js';
 
 /** `GET /console`: the console, a single page for all of its URLs, and its files. */
 export function consolePages(deps: Deps): Router {
   const { linkUrl, consoleSignInFile } = deps;
-  let loading: Promise<ReadonlyMap<string, PageFile>> | undefined;
-  const load = () => {
-    loading ??= loadPageFolder('@cardlens/console/pages/index.html').catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const load = loadedOnce(() => loadPageFolder('@cardlens/console/pages/index.html'));
   const ofPage = {
-    'content-security-policy': policyOf(new URL(linkUrl).origin),
+    'content-security-policy': contentPolicy({
+      // Links to card images lead to this gateway, possibly under a different name than the page's.
+      'img-src': `'self' blob: data: ${new URL(linkUrl).origin}`,
+      'media-src': 'blob:',
+      'worker-src': 'blob:',
+    }),
     'permissions-policy': 'camera=(self)',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -55,8 +35,8 @@ export function consolePages(deps: Deps): Router {
     if (found === undefined) return next();
     localsOf(res).route = '/console/:folder/:name';
     // Names of assets change with their content; those of the sample images do not.
-    const cacheControl = folder === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
-    res.set({ 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' });
+    res.set(folder === 'assets' ? cachedForever : { 'cache-control': 'no-cache' });
+    res.set('x-content-type-options', 'nosniff');
     sendPageFile(req, res, found);
   };
 

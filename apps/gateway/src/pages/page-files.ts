@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { Request, RequestHandler, Response } from 'express';
+import { localsOf } from '../middleware/request-context.js';
 
 export interface PageFile {
   readonly type: string;
@@ -52,13 +54,18 @@ export async function loadPageFolder(index: string): Promise<ReadonlyMap<string,
 }
 
 /**
- * Built files of a package's pages. `ASSETS` in an HTML file is replaced by the version.
+ * Files of a package and files given as text, by name. `ASSETS` in an HTML file is replaced by the version.
  * @throws Error when one is missing
  */
-export async function loadPageFiles(packagePath: string, names: readonly string[]): Promise<PageFiles> {
-  const bodies = await Promise.all(
-    names.map(async (name) => [name, await readFile(require.resolve(`${packagePath}/${name}`))] as const),
-  );
+export async function loadPageFiles(
+  packagePath: string,
+  names: readonly string[],
+  texts: Readonly<Record<string, string>> = {},
+): Promise<PageFiles> {
+  const bodies = await Promise.all([
+    ...names.map(async (name) => [name, await readFile(require.resolve(`${packagePath}/${name}`))] as const),
+    ...Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)] as const),
+  ]);
   const digest = createHash('sha256');
   for (const [, bytes] of bodies) digest.update(bytes);
   const version = digest.digest('hex').slice(0, 12);
@@ -69,4 +76,56 @@ export async function loadPageFiles(packagePath: string, names: readonly string[
     }),
   );
   return { version, files: new Map(files) };
+}
+
+/** Loads once, on first use; a failed load is repeated on the next use. */
+export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Of files whose URL changes with their content. */
+export const cachedForever = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
+
+/** What a page may load: its own files and API responses, and what these directives add or replace. */
+export const contentPolicy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    ...directives,
+  })
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+
+/** `GET /…/:version/:name`: a file of a page, other than the page itself. */
+export const versionedFile =
+  (route: string, load: () => Promise<PageFiles>): RequestHandler<{ version: string; name: string }> =>
+  async (req, res, next) => {
+    const { version, files } = await load();
+    const { name } = req.params;
+    const found = req.params.version === version && !name.endsWith('.html') ? files.get(name) : undefined;
+    if (found === undefined) return next();
+    localsOf(res).route = route;
+    res.set({ ...cachedForever, 'x-content-type-options': 'nosniff' });
+    sendPageFile(req, res, found);
+  };
+
+/** Sends a file, compressed if the client accepts it. */
+export function sendPageFile(req: Request, res: Response, { type, body, gzipped }: PageFile): void {
+  const sent = gzipped !== undefined && req.acceptsEncodings('gzip') === 'gzip' ? gzipped : body;
+  res.vary('Accept-Encoding');
+  res.set('content-type', type);
+  if (sent === gzipped) res.set('content-encoding', 'gzip');
+  res.send(sent);
 }

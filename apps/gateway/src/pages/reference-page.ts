@@ -1,6 +1,37 @@
 import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
-import { type Assets, loadAssets } from './reference-assets.js';
+import { contentPolicy, loadedOnce, loadPageFiles, versionedFile } from './page-files.js';
+
+const rendererFiles = ['swagger-ui-bundle.js', 'swagger-ui.css', 'favicon-32x32.png'];
+
+// `validatorUrl`: by default, the renderer would send the document's URL to an external service.
+// `persistAuthorization`: credentials are forgotten when the page is closed.
+const startJs = `SwaggerUIBundle({
+  url: '/v1/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  persistAuthorization: false,
+  validatorUrl: null,
+});
+`;
+
+const pageCss = `body { margin: 0; background: #fafafa; }
+.swagger-ui .markdown code, .swagger-ui .opblock-summary-path { overflow-wrap: anywhere; }
+.swagger-ui .markdown pre { white-space: pre-wrap; }
+.swagger-ui .opblock-tag { align-items: baseline; }
+.swagger-ui .response-col_links { display: none; }
+@media (max-width: 640px) {
+  .swagger-ui .wrapper { padding: 0 12px; }
+  .swagger-ui .info { margin: 24px 0; }
+  .swagger-ui .opblock-tag { flex-wrap: wrap; padding: 10px 0; }
+  .swagger-ui .opblock-tag a { flex: 1; }
+  .swagger-ui .opblock-tag small { order: 1; flex: 1 1 100%; padding: 8px 0 0; }
+  .swagger-ui .opblock .opblock-section-header { flex-wrap: wrap; }
+  .swagger-ui .opblock-body .responses-inner, .swagger-ui .opblock-body .table-container { overflow-x: auto; }
+}
+`;
 
 const html = (version: string): string => {
   const at = (name: string) => `/docs/${version}/${name}`;
@@ -10,7 +41,7 @@ const html = (version: string): string => {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Cardlens API</title>
-<link rel="icon" type="image/png" href="${at('favicon.png')}">
+<link rel="icon" type="image/png" href="${at('favicon-32x32.png')}">
 <link rel="stylesheet" href="${at('swagger-ui.css')}">
 <link rel="stylesheet" href="${at('page.css')}">
 </head>
@@ -24,34 +55,21 @@ const html = (version: string): string => {
 `;
 };
 
-/** What the page may load: its own files, and API responses. The renderer sets inline styles and uses `data:` icons. */
-const policyOf = (publicUrl: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    `connect-src 'self'${publicUrl === '' ? '' : ` ${new URL(publicUrl).origin}`}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
 /** `GET /docs`: the published document as a self-contained page. */
 export function referencePage({ publicUrl }: { publicUrl: string }): Router {
-  let loading: Promise<Assets> | undefined;
-  const assets = (): Promise<Assets> => {
-    loading ??= loadAssets().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  const policy = policyOf(publicUrl);
+  const load = loadedOnce(() =>
+    loadPageFiles('swagger-ui-dist', rendererFiles, { 'start.js': startJs, 'page.css': pageCss }),
+  );
+  const policy = contentPolicy({
+    // The renderer sets inline styles and uses `data:` icons.
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data:",
+    'connect-src': `'self'${publicUrl === '' ? '' : ` ${new URL(publicUrl).origin}`}`,
+  });
 
   const page: RequestHandler = async (_req, res) => {
     localsOf(res).route = '/docs';
-    const { version } = await assets();
+    const { version } = await load();
     res.set({
       'content-security-policy': policy,
       'referrer-policy': 'no-referrer',
@@ -60,17 +78,7 @@ export function referencePage({ publicUrl }: { publicUrl: string }): Router {
     res.type('html').send(html(version));
   };
 
-  const file: RequestHandler<{ version: string; name: string }> = async (req, res, next) => {
-    const { version, files } = await assets();
-    const asset = req.params.version === version ? files.get(req.params.name) : undefined;
-    if (asset === undefined) return next();
-    localsOf(res).route = '/docs/:version/:name';
-    const isGzipped = req.acceptsEncodings('gzip') === 'gzip';
-    res.vary('Accept-Encoding');
-    res.set({ 'content-type': asset.type, 'cache-control': 'public, max-age=31536000, immutable' });
-    if (isGzipped) res.set('content-encoding', 'gzip');
-    res.send(isGzipped ? asset.gzipped : asset.body);
-  };
-
-  return Router({ caseSensitive: true, strict: true }).get('/docs', page).get('/docs/:version/:name', file);
+  return Router({ caseSensitive: true, strict: true })
+    .get('/docs', page)
+    .get('/docs/:version/:name', versionedFile('/docs/:version/:name', load));
 }

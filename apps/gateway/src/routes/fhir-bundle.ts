@@ -1,33 +1,25 @@
 import { fhirJson } from '@cardlens/fhir';
-import { z } from 'zod';
-import { named } from '../openapi/schemas.js';
 import type { ResponseDoc } from './endpoint.js';
-import { freeObject } from './shapes.js';
+import { component, freeObject, list, object, oneOf, text } from './shapes.js';
 
-const bundleShape = named(
+const bundleShape = component(
   'FhirBundle',
-  z
-    .object({
-      resourceType: z.enum(['Bundle']).describe('Always the same.'),
-      id: z.string().describe('Of the bundle.'),
-      type: z.enum(['transaction']).describe('Always the same.'),
-      timestamp: z.string().describe('When the exported record last changed.'),
-      entry: z
-        .array(
-          z
-            .object({
-              fullUrl: z.string().describe('`urn:uuid:` and the id; references within the bundle use it.'),
-              resource: freeObject('The resource.'),
-              request: freeObject('`PUT` under the id.'),
-            })
-            .describe('An entry.'),
-        )
-        .describe('The resources.'),
-    })
-    .describe(
-      'A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR ' +
-        'server updates what an earlier one created.',
+  'A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR ' +
+    'server updates what an earlier one created.',
+  {
+    resourceType: oneOf(['Bundle'], 'Always the same.'),
+    id: text('Of the bundle.'),
+    type: oneOf(['transaction'], 'Always the same.'),
+    timestamp: text('When the exported record last changed.'),
+    entry: list(
+      object('An entry.', {
+        fullUrl: text('`urn:uuid:` and the id; references within the bundle use it.'),
+        resource: freeObject('The resource.'),
+        request: freeObject('`PUT` under the id.'),
+      }),
+      'The resources.',
     ),
+  },
 );
 
 /** The response with a FHIR bundle. */

@@ -1,48 +1,68 @@
 import { InvalidInput, StaleVersion } from '@cardlens/errors';
 import { z } from 'zod';
-import type { ErrorText } from './endpoint.js';
+import { named } from '../openapi/schemas.js';
+import type { ErrorText, ResponseDoc } from './endpoint.js';
 
-// Parts of responses that several operations share.
+// Parts of responses, each with its description in the document.
 
-export const id = (description: string) => z.guid().describe(description);
+export const text = (description: string) => z.string().describe(description);
 
-/** `YYYY-MM-DD HH:MM:SS.ffffff+00:00` */
-export const timestamp = (description: string) =>
-  z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{6}\+00:00$/)
-    .describe(description);
+export const flag = (description: string) => z.boolean().describe(description);
 
-export const count = (description: string) => z.int().min(0).describe(description);
+export const number = (description: string) => z.number().describe(description);
 
-/** A number of a row, or of a line, of a file. */
-export const position = (description: string) => z.int().min(1).describe(description);
+export const integer = (description: string) => z.int().describe(description);
 
-/** `YYYYMMDD` */
-export const digits8 = z
-  .string()
-  .regex(/^\d{8}$/)
-  .describe('`YYYYMMDD`');
+export const oneOf = <const T extends string>(values: readonly T[], description: string) =>
+  z.enum(values).describe(description);
+
+export const list = <S extends z.ZodType>(entry: S, description: string) => z.array(entry).describe(description);
+
+export const object = <S extends z.ZodRawShape>(description: string, fields: S) =>
+  z.object(fields).describe(description);
+
+/** An object that the document names, so that generated clients do too. */
+export const component = <S extends z.ZodRawShape>(name: string, description: string, fields: S) =>
+  named(name, object(description, fields));
 
 /** An object with arbitrary fields. */
 export const freeObject = (description: string) => z.record(z.string(), z.unknown()).describe(description);
 
-export const svcPayerId = z
-  .string()
-  .regex(/^pay_[a-z0-9]{8}$/)
-  .describe('Permanent identifier of the payer.');
+export const id = (description: string) => z.guid().describe(description);
+
+export const count = (description: string) => integer(description).min(0);
+
+/** A number of a row, or of a line, of a file. */
+export const position = (description: string) => integer(description).min(1);
+
+/** A text of this form. */
+export const formatted = (pattern: RegExp, description: string) => z.string().regex(pattern).describe(description);
+
+/** `YYYY-MM-DD HH:MM:SS.ffffff+00:00` */
+export const timestamp = (description: string) =>
+  formatted(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{6}\+00:00$/, description);
+
+export const svcPayerId = (description = 'Permanent identifier of the payer.') =>
+  formatted(/^pay_[a-z0-9]{8}$/, description);
 
 /** `response_metadata` of a list. */
-export const pageMetadata = z
-  .object({
-    limit: z.int().describe('Maximum page size.'),
-    next_cursor: z.string().optional().describe('Send it as `cursor` to get the next page. Absent on the last page.'),
-  })
-  .describe('About the page.');
+export const pageMetadata = object('About the page.', {
+  limit: integer('Maximum page size.'),
+  next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.').optional(),
+});
 
-export const confirmation = z
-  .object({ message: z.string().describe('Human-readable text.') })
-  .describe('A confirmation.');
+export const confirmation = object('A confirmation.', { message: text('Human-readable text.') });
+
+/** A response with a body, and fictitious bodies by title. */
+export const responseOf = (
+  description: string,
+  schema: z.ZodType,
+  examples: Readonly<Record<string, unknown>>,
+  more: Partial<ResponseDoc> = {},
+): ResponseDoc => ({ description, schema, examples, ...more });
+
+/** Header of the response to a creation. */
+export const location = (what: string) => ({ location: `URL of the ${what}.` });
 
 export const invalid = (message: string): ErrorText => new InvalidInput(message);
 
@@ -50,6 +70,3 @@ export const conflict = (publicMessage: string): ErrorText => ({ kind: 'conflict
 
 /** Rare: the attempts of the service to apply the change were all overtaken by other changes. */
 export const changedMeanwhile = new StaleVersion('', '');
-
-/** Header of the response to a creation. */
-export const location = (what: string) => ({ location: `URL of the ${what}.` });

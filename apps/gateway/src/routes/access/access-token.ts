@@ -1,9 +1,8 @@
 import type { IssuedToken } from '@cardlens/contracts';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { id } from '../shapes.js';
+import { component, id, text } from '../shapes.js';
 
 const userIdError = 'user_id must be 1 to 256 printable characters';
 
@@ -27,18 +26,11 @@ const userId = z
 /** The response with a session token. */
 export const tokenResponse = {
   description: 'The token.',
-  schema: named(
-    'AccessToken',
-    z
-      .object({
-        IdentityId: id('Identifier of the end user, as on cards.'),
-        Token: z
-          .string()
-          .describe('JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour.'),
-        session_id: id('The session. All its listeners receive the live events of its cards.'),
-      })
-      .describe('A session token.'),
-  ),
+  schema: component('AccessToken', 'A session token.', {
+    IdentityId: id('Identifier of the end user, as on cards.'),
+    Token: text('JSON Web Token; send it as `Authorization: Bearer <token>`. It expires after an hour.'),
+    session_id: id('The session. All its listeners receive the live events of its cards.'),
+  }),
   examples: {
     'a session': {
       IdentityId: '7b1e5d90-4c3a-4f62-8d7b-1a9c0e6f2b35',
@@ -54,7 +46,6 @@ export const tokenBody = ({ identityId, token, sessionId }: IssuedToken) => ({
   session_id: sessionId,
 });
 
-/** `GET /v1/access-token`: a session token for an end user, requested by the customer's backend. */
 export const accessToken = endpoint({
   method: 'get',
   path: '/v1/access-token',

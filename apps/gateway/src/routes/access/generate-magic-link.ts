@@ -1,12 +1,11 @@
 import { formatTimestampUs } from '@cardlens/runtime';
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
+import { formatted, object, responseOf, text } from '../shapes.js';
 
 /** `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC without offset. */
 const withoutOffset = (us: number): string => formatTimestampUs(us).replace(' ', 'T').replace('+00:00', '');
 
-/** `GET /v1/generate-magic-link`: a link that continues the caller's session on another device. */
 export const generateMagicLink = endpoint({
   method: 'get',
   path: '/v1/generate-magic-link',
@@ -22,26 +21,24 @@ export const generateMagicLink = endpoint({
       'of this session, though no earlier ones, so show it to nobody else.',
   },
   responses: {
-    200: {
-      description: 'The link.',
-      schema: z
-        .object({
-          magic_link: z.string().describe('The whole URL.'),
-          token: z.string().describe('The token in it.'),
-          expires_at: z
-            .string()
-            .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}$/)
-            .describe('When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC.'),
-        })
-        .describe('A magic link.'),
-      examples: {
+    200: responseOf(
+      'The link.',
+      object('A magic link.', {
+        magic_link: text('The whole URL.'),
+        token: text('The token in it.'),
+        expires_at: formatted(
+          /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}$/,
+          'When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC.',
+        ),
+      }),
+      {
         'a link': {
           magic_link: `https://api.example/v1/validate-magic-link?token=${example.magicToken}`,
           token: example.magicToken,
           expires_at: '2026-03-02T15:07:31.204518',
         },
       },
-    },
+    ),
   },
   async handle({ principal }, { session, linkUrl }) {
     const { accountId, identityId, sessionId, keyId } = principal;

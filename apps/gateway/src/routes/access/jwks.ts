@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+import { list, object, responseOf, text } from '../shapes.js';
 
-const publicKey = z
-  .object({
-    kty: z.string().describe('Type of the key.'),
-    kid: z.string().describe('Id of the key, as in the token’s header.'),
-    crv: z.string().optional().describe('Curve.'),
-    x: z.string().optional().describe('Coordinate, base64url.'),
-    y: z.string().optional().describe('Coordinate, base64url.'),
-    alg: z.string().optional().describe('Algorithm.'),
-    use: z.string().optional().describe('Always `sig`.'),
-  })
-  .describe('A public key.');
+const publicKey = object('A public key.', {
+  kty: text('Type of the key.'),
+  kid: text('Id of the key, as in the token’s header.'),
+  crv: text('Curve.').optional(),
+  x: text('Coordinate, base64url.').optional(),
+  y: text('Coordinate, base64url.').optional(),
+  alg: text('Algorithm.').optional(),
+  use: text('Always `sig`.').optional(),
+});
 
-/** `GET /.well-known/jwks.json`: public keys for verifying session tokens (RFC 7517). */
 export const jwks = endpoint({
   method: 'get',
   path: '/.well-known/jwks.json',
@@ -27,11 +24,10 @@ export const jwks = endpoint({
       'tokens is valid.',
   },
   responses: {
-    200: {
-      description: 'The keys.',
-      schema: z.object({ keys: z.array(publicKey).describe('Newest first.') }).describe('A key set.'),
-      headers: { 'cache-control': 'The keys may be cached for five minutes.' },
-      examples: {
+    200: responseOf(
+      'The keys.',
+      object('A key set.', { keys: list(publicKey, 'Newest first.') }),
+      {
         'one key': {
           keys: [
             {
@@ -46,7 +42,8 @@ export const jwks = endpoint({
           ],
         },
       },
-    },
+      { headers: { 'cache-control': 'The keys may be cached for five minutes.' } },
+    ),
   },
   async handle(_input, { auth }) {
     const { json } = await auth.publicKeys.current();

@@ -12,7 +12,6 @@ const magicToken = z
   .regex(/^[\w-]{43}$/, { error: tokenError })
   .meta({ description: 'The token of the link.', example: example.magicToken });
 
-/** `GET /v1/validate-magic-link`: returns a limited session token for a link, repeatedly until the link expires. */
 export const validateMagicLink = endpoint({
   method: 'get',
   path: '/v1/validate-magic-link',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf } from '../fields.js';
+import { responseOf } from '../shapes.js';
 import { accountBody, accountShape, anAccount } from './get-account.js';
 
 const error = 'review_threshold must be a number from 0.01 to 1';
@@ -10,7 +11,6 @@ const threshold = z
   .max(1, { error })
   .meta({ description: 'A probability. The default is 0.93.', example: 0.85 });
 
-/** `PATCH /v1/account`: changes the settings that the account controls itself. */
 export const updateAccount = endpoint({
   method: 'patch',
   path: '/v1/account',
@@ -27,11 +27,9 @@ export const updateAccount = endpoint({
   body: bodyOf({ review_threshold: threshold }),
   bodyExamples: { 'review less': { review_threshold: 0.85 } },
   responses: {
-    200: {
-      description: 'The changed account.',
-      schema: accountShape,
-      examples: { 'review less': { ...anAccount, review_threshold: 0.85 } },
-    },
+    200: responseOf('The changed account.', accountShape, {
+      'review less': { ...anAccount, review_threshold: 0.85 },
+    }),
   },
   async handle({ principal: { accountId }, body: { review_threshold: reviewThreshold } }, { session }) {
     return { status: 200, body: accountBody(await session.setReviewThreshold({ accountId, reviewThreshold })) };

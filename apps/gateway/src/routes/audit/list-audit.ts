@@ -5,51 +5,41 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { pageFields, uuid } from '../fields.js';
 import { paging } from '../paging.js';
-import { id, pageMetadata, timestamp } from '../shapes.js';
+import { formatted, id, integer, list, object, oneOf, pageMetadata, responseOf, text, timestamp } from '../shapes.js';
 
 const limitMax = 200;
 
-const hash = (description: string) =>
-  z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .describe(description);
+const hash = (description: string) => formatted(/^[0-9a-f]{64}$/, description);
 
-const actorShape = z
-  .object({
-    type: z
-      .enum(['key', 'session', 'administrator'])
-      .describe('`key`: an API key. `session`: a session token. `administrator`: an operator of the service.'),
-    key_id: id('The API key, or the key that issued the session token.').optional(),
-    identity_id: id('The end user, for a session token.').optional(),
-  })
-  .describe('Who did it.');
+const actorShape = object('Who did it.', {
+  type: oneOf(
+    ['key', 'session', 'administrator'],
+    '`key`: an API key. `session`: a session token. `administrator`: an operator of the service.',
+  ),
+  key_id: id('The API key, or the key that issued the session token.').optional(),
+  identity_id: id('The end user, for a session token.').optional(),
+});
 
-const entryShape = z
-  .object({
-    entry_id: id('Identifier of the entry.'),
-    sequence: z.int().describe('Position in the log of the account, from 1 without gaps.'),
-    occurred_at: timestamp('When, UTC.'),
-    actor: actorShape,
-    action: z.string().describe('The operation: its method and path, or the command of an operator.'),
-    resource_ids: z
-      .array(id('An identifier.'))
-      .describe('Cards, scans, checks, webhooks, keys and sessions that the call named or returned.'),
-    status: z
-      .int()
-      .describe(
-        'HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result.',
-      ),
-    address: z
-      .string()
-      .describe(
-        'Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators.',
-      ),
-    request_id: z.string().describe('`x-request-id` of the call.'),
-    previous_hash: hash('`hash` of the previous entry.'),
-    hash: hash('SHA-256 of the entry’s fields with `previous_hash`.'),
-  })
-  .describe('A read or a change.');
+const entryShape = object('A read or a change.', {
+  entry_id: id('Identifier of the entry.'),
+  sequence: integer('Position in the log of the account, from 1 without gaps.'),
+  occurred_at: timestamp('When, UTC.'),
+  actor: actorShape,
+  action: text('The operation: its method and path, or the command of an operator.'),
+  resource_ids: list(
+    id('An identifier.'),
+    'Cards, scans, checks, webhooks, keys and sessions that the call named or returned.',
+  ),
+  status: integer(
+    'HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result.',
+  ),
+  address: text(
+    'Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators.',
+  ),
+  request_id: text('`x-request-id` of the call.'),
+  previous_hash: hash('`hash` of the previous entry.'),
+  hash: hash('SHA-256 of the entry’s fields with `previous_hash`.'),
+});
 
 const anEntry = {
   entry_id: '0195f3a2-7c41-7d0e-9b1f-3a5c8e2d6f71',
@@ -65,7 +55,6 @@ const anEntry = {
   hash: 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9',
 };
 
-/** `GET /v1/audit`: who read and changed what in the account, newest first. */
 export const listAudit = endpoint({
   method: 'get',
   path: '/v1/audit',
@@ -89,15 +78,16 @@ export const listAudit = endpoint({
     ).optional(),
   }),
   responses: {
-    200: {
-      description: 'A page of entries.',
-      schema: z
-        .object({ entries: z.array(entryShape).describe('Newest first.'), response_metadata: pageMetadata })
-        .describe('A page of entries.'),
-      examples: {
+    200: responseOf(
+      'A page of entries.',
+      object('A page of entries.', {
+        entries: list(entryShape, 'Newest first.'),
+        response_metadata: pageMetadata,
+      }),
+      {
         'there is more': { entries: [anEntry], response_metadata: { limit: 1, next_cursor: example.cursor } },
       },
-    },
+    ),
   },
   async handle({ principal, query }, { session, cursors }) {
     const { accountId } = principal;

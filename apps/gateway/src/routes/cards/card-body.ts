@@ -1,77 +1,51 @@
 import { type Card, cardStateNames } from '@cardlens/contracts';
 import { cardErrorMessage, cardErrors, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
-import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { conflict, id, pageMetadata, timestamp } from '../shapes.js';
+import { component, conflict, flag, id, list, oneOf, pageMetadata, text, timestamp } from '../shapes.js';
 import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
 import { correctionsShape, detailsShape } from './details-shapes.js';
 import { completedSummary, failedCard, pendingCard } from './examples.js';
 
-const failureShape = named(
-  'CardFailure',
-  z
-    .object({
-      message: z.string().describe('The text of `error_message`.'),
-      type: z.enum(['Card Error']).describe('Always this value.'),
-      code: z.enum(Object.keys(cardErrors)).describe('The error code.'),
-    })
-    .describe('Why the card, or a side of it, failed.'),
-);
+const failureShape = component('CardFailure', 'Why the card, or a side of it, failed.', {
+  message: text('The text of `error_message`.'),
+  type: oneOf(['Card Error'], 'Always this value.'),
+  code: oneOf(Object.keys(cardErrors), 'The error code.'),
+});
 
-export const summaryShape = named(
-  'CardSummary',
-  z
-    .object({
-      card_id: id('Identifier of the card.'),
-      state: z
-        .enum(['pending', 'processing', 'completed', 'error', 'unknown'])
-        .describe(
-          '`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: ' +
-            'processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; ' +
-            'contact support.',
-        ),
-      created_at: timestamp('When the card was created, UTC.'),
-      deleted: z
-        .boolean()
-        .describe(
-          'Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`.',
-        ),
-      error_message: z
-        .string()
-        .optional()
-        .describe(
-          'In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support.',
-        ),
-      error: failureShape.optional(),
-      details: detailsShape.optional(),
-      corrections: correctionsShape.optional(),
-    })
-    .describe('A card as returned by create, list and search.'),
-);
+export const summaryShape = component('CardSummary', 'A card as returned by create, list and search.', {
+  card_id: id('Identifier of the card.'),
+  state: oneOf(
+    ['pending', 'processing', 'completed', 'error', 'unknown'],
+    '`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: ' +
+      'processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; ' +
+      'contact support.',
+  ),
+  created_at: timestamp('When the card was created, UTC.'),
+  deleted: flag(
+    'Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`.',
+  ),
+  error_message: text(
+    'In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support.',
+  ).optional(),
+  error: failureShape.optional(),
+  details: detailsShape.optional(),
+  corrections: correctionsShape.optional(),
+});
 
-const pageShape = named(
-  'CardPage',
-  z
-    .object({
-      cards: z.array(summaryShape).describe('The cards of this page.'),
-      response_metadata: pageMetadata
-        .extend({
-          truncated: z
-            .boolean()
-            .optional()
-            .describe(
-              'Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked ' +
-                'cards, newest first.',
-            ),
-        })
-        .describe('About the page.'),
+const pageShape = component('CardPage', 'A page of cards.', {
+  cards: list(summaryShape, 'The cards of this page.'),
+  response_metadata: pageMetadata
+    .extend({
+      truncated: flag(
+        'Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked ' +
+          'cards, newest first.',
+      ).optional(),
     })
-    .describe('A page of cards.'),
-);
+    .describe('About the page.'),
+});
 
 const page = (cards: readonly unknown[], more = {}) => ({ cards, response_metadata: { limit: 50, ...more } });
 const next = { next_cursor: example.cursor };

@@ -3,6 +3,7 @@ import { tooManyConnections } from '../../middleware/connection-limits.js';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams, truth } from '../fields.js';
+import { responseOf, text } from '../shapes.js';
 
 const oneEvent = `retry: 3000
 
@@ -18,7 +19,6 @@ data: ${JSON.stringify({
 
 `;
 
-/** `GET /v1/cards/{id}/events`: the events of `/v1/ws` for one card, as Server-Sent Events. */
 export const cardEvents = endpoint({
   method: 'get',
   path: '/v1/cards/:id/events',
@@ -50,12 +50,12 @@ export const cardEvents = endpoint({
     }),
   }),
   responses: {
-    200: {
-      description: 'The stream.',
-      contentType: 'text/event-stream',
-      schema: z.string().describe('Events in the format of the HTML Living Standard.'),
-      examples: { 'a completed card': oneEvent },
-    },
+    200: responseOf(
+      'The stream.',
+      text('Events in the format of the HTML Living Standard.'),
+      { 'a completed card': oneEvent },
+      { contentType: 'text/event-stream' },
+    ),
   },
   errors: tooManyConnections,
   async handle({ principal, params, query, headers }, { eventStreams }) {

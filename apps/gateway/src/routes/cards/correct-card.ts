@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
-import { changedMeanwhile, conflict, invalid } from '../shapes.js';
+import { changedMeanwhile, conflict, invalid, responseOf } from '../shapes.js';
 import { cardBody, summaryShape } from './card-body.js';
 import { entryFields } from './details-shapes.js';
 import { correctedSummary } from './examples.js';
@@ -74,12 +74,11 @@ export const correctCard = endpoint({
     'an entry of a list': { corrections: { 'phone_numbers[0]': { value: '800-555-0143', type: 'pharmacy' } } },
   },
   responses: {
-    200: {
-      description:
-        'The card with its corrections; without `details` and `corrections` for a key without the scope `read`.',
-      schema: summaryShape,
-      examples: { corrected: correctedSummary },
-    },
+    200: responseOf(
+      'The card with its corrections; without `details` and `corrections` for a key without the scope `read`.',
+      summaryShape,
+      { corrected: correctedSummary },
+    ),
   },
   errors: [
     invalid(noElement),

@@ -4,7 +4,6 @@ import { capturing, endpoint } from '../endpoint.js';
 import { expirationText } from '../fields.js';
 import { expirationDefaultS, howToPost, storageFull, targetResponse, uploadTargetBody } from './upload-target-body.js';
 
-/** `GET /v1/generate-upload-url`: a front-only card and its upload target in one call. */
 export const createCardWithUploadUrl = endpoint({
   method: 'get',
   path: '/v1/generate-upload-url',

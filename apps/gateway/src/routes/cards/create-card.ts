@@ -2,7 +2,7 @@ import { backsideModeNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
-import { location } from '../shapes.js';
+import { location, responseOf } from '../shapes.js';
 import { cardBody, summaryShape } from './card-body.js';
 import { pendingCard } from './examples.js';
 
@@ -57,12 +57,12 @@ export const createCard = endpoint({
     'an optional back': { backside: { scanning: 'optional' }, metadata: { visit: 'A-17' } },
   },
   responses: {
-    201: {
-      description: 'The card, in state `pending`.',
-      schema: summaryShape,
-      headers: location('card'),
-      examples: { 'a new card': pendingCard },
-    },
+    201: responseOf(
+      'The card, in state `pending`.',
+      summaryShape,
+      { 'a new card': pendingCard },
+      { headers: location('card') },
+    ),
   },
   errors: idempotencyErrors,
   async handle({ caller, headers, body }, { cards, publicUrl }) {

@@ -8,21 +8,20 @@ import {
 } from '@cardlens/reading';
 import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
-import { id, timestamp } from '../shapes.js';
+import { component, id, list, object, oneOf, text, timestamp } from '../shapes.js';
 
 export const score = z
   .string()
   .regex(/^\d(\.\d+)?$/)
   .meta({ description: 'A probability from 0 to 1, as decimal text.', example: '0.970' });
 
-const scores = z
-  .array(score)
-  .describe(
-    'Scores of text recognition and of element classification. If one of them was low and the ' +
-      'element was therefore read a second time, two more scores follow.',
-  );
+const scores = list(
+  score,
+  'Scores of text recognition and of element classification. If one of them was low and the ' +
+    'element was therefore read a second time, two more scores follow.',
+);
 
-const element = (meaning: string) => z.object({ value: z.string().describe('The text.'), scores }).describe(meaning);
+const element = (meaning: string) => object(meaning, { value: text('The text.'), scores });
 
 const scalarElements = {
   group_number: element('Group number. Some payers print none.').optional(),
@@ -52,63 +51,54 @@ const scalarElements = {
   employer: element('The same as `client_name`.').optional(),
 } satisfies Readonly<Record<ScalarElementName, z.ZodType>>;
 
-const planDetail = z
-  .object({
-    service: z.enum(planServices).describe('The service.'),
-    category: z.enum(planCategories).describe('The kind of cost.'),
-    network: z.enum(planNetworks).describe('Provider network. `any` if the card does not state one.'),
-    value: z.string().describe('As printed, for example `$25`.'),
-    scores,
-  })
-  .describe('A cost, or a provider name, of the plan.');
+const planDetail = object('A cost, or a provider name, of the plan.', {
+  service: oneOf(planServices, 'The service.'),
+  category: oneOf(planCategories, 'The kind of cost.'),
+  network: oneOf(planNetworks, 'Provider network. `any` if the card does not state one.'),
+  value: text('As printed, for example `$25`.'),
+  scores,
+});
 
-const phoneNumber = z
-  .object({
-    label: z.string().describe('Label as printed.'),
-    type: z.enum(phoneTypes).describe('Purpose of the number.'),
-    value: z.string().describe('`NPA-NXX-XXXX`'),
-    scores,
-  })
-  .describe('A telephone number on the card.');
+const phoneNumber = object('A telephone number on the card.', {
+  label: text('Label as printed.'),
+  type: oneOf(phoneTypes, 'Purpose of the number.'),
+  value: text('`NPA-NXX-XXXX`'),
+  scores,
+});
 
-const address = z
-  .object({
-    label: z.string().describe('Label as printed.'),
-    type: z.enum(addressTypes).describe('Purpose of the address.'),
-    value: z.string().describe('The address in one line.'),
-    scores,
-  })
-  .describe('A postal address on the card.');
+const address = object('A postal address on the card.', {
+  label: text('Label as printed.'),
+  type: oneOf(addressTypes, 'Purpose of the address.'),
+  value: text('The address in one line.'),
+  scores,
+});
 
 /** The recognized values of a card. */
-export const detailsShape = named(
+export const detailsShape = component(
   'Details',
-  z
-    .object({
-      ...scalarElements,
-      dependent_names: z.array(element('A dependent.')).optional().describe('All dependents on the card.'),
-      plan_details: z
-        .array(planDetail)
-        .optional()
-        .describe('Deductibles, copays, coinsurance, and the name of a primary care physician.'),
-      phone_numbers: z.array(phoneNumber).optional().describe('All telephone numbers of both sides.'),
-      addresses: z.array(address).optional().describe('All addresses of both sides.'),
-    })
-    .describe(
-      'The data read from the card. Elements that were not found, or not with sufficient certainty, are absent.',
-    ),
+  'The data read from the card. Elements that were not found, or not with sufficient certainty, are absent.',
+  {
+    ...scalarElements,
+    dependent_names: list(element('A dependent.'), 'All dependents on the card.').optional(),
+    plan_details: list(
+      planDetail,
+      'Deductibles, copays, coinsurance, and the name of a primary care physician.',
+    ).optional(),
+    phone_numbers: list(phoneNumber, 'All telephone numbers of both sides.').optional(),
+    addresses: list(address, 'All addresses of both sides.').optional(),
+  },
 );
 
 /** Fields of list entries in a correction. */
 export const entryFields = {
-  service: z.enum(planServices).optional().describe('Of a plan detail: the service.'),
-  category: z.enum(planCategories).optional().describe('Of a plan detail: the kind of cost.'),
-  network: z.enum(planNetworks).optional().describe('Of a plan detail: the provider network.'),
-  label: z.string().max(100).optional().describe('Of a telephone number or an address: label as printed.'),
-  type: z
-    .enum([...new Set([...phoneTypes, ...addressTypes])])
-    .optional()
-    .describe('Purpose of a telephone number or an address.'),
+  service: oneOf(planServices, 'Of a plan detail: the service.').optional(),
+  category: oneOf(planCategories, 'Of a plan detail: the kind of cost.').optional(),
+  network: oneOf(planNetworks, 'Of a plan detail: the provider network.').optional(),
+  label: text('Of a telephone number or an address: label as printed.').max(100).optional(),
+  type: oneOf(
+    [...new Set([...phoneTypes, ...addressTypes])],
+    'Purpose of a telephone number or an address.',
+  ).optional(),
 };
 
 /** The corrections of a card. */
@@ -117,14 +107,12 @@ export const correctionsShape = named(
   z
     .record(
       z.string(),
-      z
-        .object({
-          value: z.string().nullable().describe('The text; null if the element is not on the card.'),
-          corrected_at: timestamp('When the element was corrected.'),
-          key_id: id('The API key that corrected it.'),
-          ...entryFields,
-        })
-        .describe('The correction of an element. A value equal to the one that was read confirms it.'),
+      object('The correction of an element. A value equal to the one that was read confirms it.', {
+        value: text('The text; null if the element is not on the card.').nullable(),
+        corrected_at: timestamp('When the element was corrected.'),
+        key_id: id('The API key that corrected it.'),
+        ...entryFields,
+      }),
     )
     .describe(
       'Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps the values that were read. Absent if ' +

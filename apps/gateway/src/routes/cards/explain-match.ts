@@ -1,40 +1,32 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams } from '../fields.js';
-import { conflict, svcPayerId } from '../shapes.js';
+import { conflict, flag, list, object, oneOf, responseOf, svcPayerId, text } from '../shapes.js';
 import { score } from './details-shapes.js';
 
-const reason = z
-  .object({
-    by: z
-      .enum(['name', 'payer-id', 'phone', 'address', 'pharmacy', 'member-number', 'state', 'line-of-business'])
-      .describe('What was compared.'),
-    against: z.string().describe('What the directory has.'),
-    weight: z
-      .string()
-      .describe('Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely.'),
-  })
-  .describe('A reason.');
+const reason = object('A reason.', {
+  by: oneOf(
+    ['name', 'payer-id', 'phone', 'address', 'pharmacy', 'member-number', 'state', 'line-of-business'],
+    'What was compared.',
+  ),
+  against: text('What the directory has.'),
+  weight: text('Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely.'),
+});
 
-const candidate = z
-  .object({
-    svc_payer_id: svcPayerId,
-    svc_payer_name: z.string().describe('Our own name.'),
-    score,
-    matched: z.boolean().describe('Whether it belongs to the match.'),
-    reasons: z.array(reason).describe('Reasons for and against the payer.'),
-  })
-  .describe('A payer that was compared with the card.');
+const candidate = object('A payer that was compared with the card.', {
+  svc_payer_id: svcPayerId(),
+  svc_payer_name: text('Our own name.'),
+  score,
+  matched: flag('Whether it belongs to the match.'),
+  reasons: list(reason, 'Reasons for and against the payer.'),
+});
 
-const explanation = z
-  .object({
-    payer_match_version: z.string().describe('Version of the payer data that was used.'),
-    threshold: score.describe('Score that the likeliest payer needs to be the match.'),
-    none_score: score.describe('Probability that the payer of the card is not in the directory.'),
-    candidates: z.array(candidate).describe('Likeliest first, at most ten.'),
-  })
-  .describe('An explanation.');
+const explanation = object('An explanation.', {
+  payer_match_version: text('Version of the payer data that was used.'),
+  threshold: score.describe('Score that the likeliest payer needs to be the match.'),
+  none_score: score.describe('Probability that the payer of the card is not in the directory.'),
+  candidates: list(candidate, 'Likeliest first, at most ten.'),
+});
 
 const anExplanation = {
   payer_match_version: '2026.02',
@@ -57,7 +49,6 @@ const anExplanation = {
 /** Number of payers returned; the rest are too unlike the card to be useful. */
 const candidatesMax = 10;
 
-/** `GET /v1/cards/{id}/match/explanation`: how payers compare with a completed card, using current payer data. */
 export const explainMatch = endpoint({
   method: 'get',
   path: '/v1/cards/:id/match/explanation',
@@ -73,7 +64,7 @@ export const explainMatch = endpoint({
   },
   params: cardParams,
   responses: {
-    200: { description: 'The likeliest payers.', schema: explanation, examples: { 'a clear match': anExplanation } },
+    200: responseOf('The likeliest payers.', explanation, { 'a clear match': anExplanation }),
   },
   errors: [conflict('The card is not completed, so there is no payer match to explain')],
   async handle({ principal, params }, { matching }) {

@@ -2,7 +2,7 @@ import { flagTypeNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
-import { changedMeanwhile, confirmation, conflict } from '../shapes.js';
+import { changedMeanwhile, confirmation, conflict, responseOf } from '../shapes.js';
 
 export const flagTypes = flagTypeNames.all;
 
@@ -20,7 +20,6 @@ const message = z
   .max(messageLengthMax, { error: messageError })
   .meta({ description: 'Details of the problem.', example: aMessage });
 
-/** `POST /v1/cards/{id}/flag`: flags a card for review. */
 export const flagCard = endpoint({
   method: 'post',
   path: '/v1/cards/:id/flag',
@@ -38,11 +37,7 @@ export const flagCard = endpoint({
     'without a message': { flag_type: 'bad_payer_match' },
   },
   responses: {
-    200: {
-      description: 'The card is flagged.',
-      schema: confirmation,
-      examples: { flagged: { message: 'Card flagged' } },
-    },
+    200: responseOf('The card is flagged.', confirmation, { flagged: { message: 'Card flagged' } }),
   },
   errors: [conflict('The card has too many flags'), changedMeanwhile],
   async handle({ caller, params, body }, { cards }) {

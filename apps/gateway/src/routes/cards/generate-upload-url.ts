@@ -19,7 +19,6 @@ import {
   uploadTargetBody,
 } from './upload-target-body.js';
 
-/** `POST /v1/cards/{id}/generate-upload-url`: the target to which the client posts the image of one side. */
 export const generateUploadUrl = endpoint({
   method: 'post',
   path: '/v1/cards/:id/generate-upload-url',

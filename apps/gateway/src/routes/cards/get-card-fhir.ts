@@ -14,7 +14,6 @@ const aBundle = cardBundle({
   details: { member_number: { value: 'CVH123456789', scores: ['0.991', '0.987'] } },
 });
 
-/** `GET /v1/cards/{id}/fhir`: a completed card as a FHIR R4 bundle. */
 export const getCardFhir = endpoint({
   method: 'get',
   path: '/v1/cards/:id/fhir',

@@ -4,6 +4,7 @@ import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams, truth } from '../fields.js';
+import { responseOf } from '../shapes.js';
 import { cardBody, cardNotCompleted } from './card-body.js';
 import { fhirCard } from './card-bundle.js';
 import { enrichedResults } from './enriched-results.js';
@@ -46,18 +47,14 @@ export const getCard = endpoint({
   query: cardQuery,
   responses: {
     // FHIR is only mentioned in the description: generated clients cannot distinguish two JSON media types.
-    200: {
-      description: 'The card.',
-      schema: cardShape,
-      examples: {
-        completed: example.completedCard,
-        'completed, then corrected': example.correctedCard,
-        'completed, with evidence': { ...example.completedCard, evidence: example.evidence },
-        pending: example.pendingFullCard,
-        failed: { ...example.pendingFullCard, ...example.failedCard },
-        deleted: { ...example.pendingCard, state: 'completed', deleted: true },
-      },
-    },
+    200: responseOf('The card.', cardShape, {
+      completed: example.completedCard,
+      'completed, then corrected': example.correctedCard,
+      'completed, with evidence': { ...example.completedCard, evidence: example.evidence },
+      pending: example.pendingFullCard,
+      failed: { ...example.pendingFullCard, ...example.failedCard },
+      deleted: { ...example.pendingCard, state: 'completed', deleted: true },
+    }),
   },
   errors: [cardNotCompleted],
   async handle({ principal, caller, params, query, req }, deps) {

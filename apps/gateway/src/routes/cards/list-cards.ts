@@ -37,7 +37,6 @@ const needsReview = truth(
 );
 const flagged = truth('flagged', '`true`: only flagged cards. `false`: only cards that were not flagged.');
 
-/** `GET /v1/cards`: the caller's cards, newest first. */
 export const listCards = endpoint({
   method: 'get',
   path: '/v1/cards',

@@ -1,25 +1,20 @@
 import { flagTypeNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams } from '../fields.js';
-import { id, timestamp } from '../shapes.js';
+import { id, list, object, oneOf, responseOf, text, timestamp } from '../shapes.js';
 import { aMessage, flagTypes } from './flag-card.js';
 
-const flagShape = z
-  .object({
-    flag_type: z.enum(flagTypes).describe('Type of the problem.'),
-    created_at: timestamp('When the card was flagged.'),
-    identity_id: id('The end user who flagged it; null for an API key.').nullable(),
-    message: z.string().optional().describe('More about it.'),
-    key_id: z
-      .string()
-      .nullable()
-      .optional()
-      .describe('The API key that was used; null for an end user, and for flags of earlier releases.'),
-  })
-  .describe('A flag.');
+const flagShape = object('A flag.', {
+  flag_type: oneOf(flagTypes, 'Type of the problem.'),
+  created_at: timestamp('When the card was flagged.'),
+  identity_id: id('The end user who flagged it; null for an API key.').nullable(),
+  message: text('More about it.').optional(),
+  key_id: text('The API key that was used; null for an end user, and for flags of earlier releases.')
+    .nullable()
+    .optional(),
+});
 
 const aFlag = {
   flag_type: 'incorrect_elements',
@@ -29,7 +24,6 @@ const aFlag = {
   key_id: example.keyId,
 };
 
-/** `GET /v1/cards/{id}/flags`: the flags of a card, oldest first. */
 export const listFlags = endpoint({
   method: 'get',
   path: '/v1/cards/:id/flags',
@@ -44,11 +38,10 @@ export const listFlags = endpoint({
   },
   params: cardParams,
   responses: {
-    200: {
-      description: 'The flags.',
-      schema: z.object({ flags: z.array(flagShape).describe('Oldest first.') }).describe('Flags of a card.'),
-      examples: { flagged: { flags: [aFlag] }, 'never flagged': { flags: [] } },
-    },
+    200: responseOf('The flags.', object('Flags of a card.', { flags: list(flagShape, 'Oldest first.') }), {
+      flagged: { flags: [aFlag] },
+      'never flagged': { flags: [] },
+    }),
   },
   async handle({ caller, params }, { cards }) {
     const { flags } = await cards.listFlags({ caller, cardId: params.id });

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
-import { changedMeanwhile, confirmation, conflict } from '../shapes.js';
+import { changedMeanwhile, confirmation, conflict, responseOf } from '../shapes.js';
 
 /**
  * `POST /v1/cards/{id}/match`: matches a completed card again with current payer data. The request is
@@ -21,11 +21,7 @@ export const matchCard = endpoint({
   },
   params: cardParams,
   responses: {
-    202: {
-      description: 'The card will be matched again.',
-      schema: confirmation,
-      examples: { requested: { message: 'Match requested' } },
-    },
+    202: responseOf('The card will be matched again.', confirmation, { requested: { message: 'Match requested' } }),
   },
   errors: [conflict('The card is not completed, so it cannot be matched again'), changedMeanwhile],
   async handle({ caller, params }, { cards }) {

@@ -1,8 +1,7 @@
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams, ownJson, ownObject, ownObjectError } from '../fields.js';
-import { changedMeanwhile, confirmation, invalid } from '../shapes.js';
+import { changedMeanwhile, confirmation, invalid, responseOf } from '../shapes.js';
 
-/** `POST /v1/cards/{id}/performance`: stores a client's measurements under names of its choice. */
 export const recordPerformance = endpoint({
   method: 'post',
   path: '/v1/cards/:id/performance',
@@ -24,11 +23,7 @@ export const recordPerformance = endpoint({
     'the object in a field': { performance: { capture_ms: 1840, upload_ms: 912.5 } },
   },
   responses: {
-    200: {
-      description: 'The measurements are stored.',
-      schema: confirmation,
-      examples: { recorded: { message: 'Performance recorded' } },
-    },
+    200: responseOf('The measurements are stored.', confirmation, { recorded: { message: 'Performance recorded' } }),
   },
   errors: [invalid(ownObjectError('performance')), changedMeanwhile],
   async handle({ caller, params, body }, { cards }) {

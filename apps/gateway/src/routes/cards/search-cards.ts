@@ -62,7 +62,6 @@ export const searchCards = endpoint({
   handle: ({ caller, query }, deps) => search({ caller, search: query }, deps),
 });
 
-/** `POST /v1/cards/search`: the same with the query in the body, which keeps names out of the logs of proxies. */
 export const searchCardsByBody = endpoint({
   method: 'post',
   path: '/v1/cards/search',

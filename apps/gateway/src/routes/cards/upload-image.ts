@@ -7,7 +7,7 @@ import { inTime } from '../../middleware/in-time.js';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { captureType, cardParams, orientation, sides } from '../fields.js';
-import { invalid } from '../shapes.js';
+import { invalid, responseOf, text } from '../shapes.js';
 import {
   atLeast,
   fromBase64,
@@ -81,7 +81,6 @@ async function* messages(header: ScanRequest, image: AsyncIterable<Buffer>): Asy
 
 const binary = z.string().meta({ format: 'binary' });
 
-/** `POST /v1/cards/{id}/upload`: the image of one side as the body, streamed to the store. */
 export const uploadImage = endpoint({
   method: 'post',
   path: '/v1/cards/:id/upload',
@@ -105,15 +104,13 @@ export const uploadImage = endpoint({
       'image/*': binary,
       'application/pdf': binary,
       'application/octet-stream': binary,
-      'text/plain': z.string().describe('Base64, or a data URL with base64.'),
+      'text/plain': text('Base64, or a data URL with base64.'),
     },
   },
   responses: {
-    200: {
-      description: 'The image is stored and will be processed.',
-      schema: uploadShape,
-      examples: { stored: { card_id: example.cardId, scan_id: example.scanId, metadata: {} } },
-    },
+    200: responseOf('The image is stored and will be processed.', uploadShape, {
+      stored: { card_id: example.cardId, scan_id: example.scanId, metadata: {} },
+    }),
     204: { description: 'A late frame of a livescan: the card was already completed, and the image was not stored.' },
   },
   errors: [

@@ -1,8 +1,7 @@
 import type { UploadTarget } from '@cardlens/contracts';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
 import type { ResponseDoc } from '../endpoint.js';
-import { conflict, freeObject, id } from '../shapes.js';
+import { component, conflict, flag, freeObject, id, object, text } from '../shapes.js';
 import { uploadTarget } from './examples.js';
 
 /** In the description of every operation that returns an upload target. */
@@ -17,36 +16,26 @@ export const howToPost =
 
 export const targetResponse: ResponseDoc = {
   description: 'The upload target.',
-  schema: named(
-    'UploadTarget',
-    z
-      .object({
-        card_id: id('The card.'),
-        scan_id: id('The upload.'),
-        upload_url: z.string().describe('Post the form to it.'),
-        upload_parameters: z
-          .record(z.string(), z.string())
-          .describe('Form fields to send unchanged, before the file. The set of fields may change at any time.'),
-        needs_completion: z
-          .boolean()
-          .optional()
-          .describe(
-            'Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no ' +
-              'uploads. Without the call, the image is found up to a second later. Absent: `false`.',
-          ),
-      })
-      .describe('Where to upload one image.'),
-  ),
+  schema: component('UploadTarget', 'Where to upload one image.', {
+    card_id: id('The card.'),
+    scan_id: id('The upload.'),
+    upload_url: text('Post the form to it.'),
+    upload_parameters: z
+      .record(z.string(), z.string())
+      .describe('Form fields to send unchanged, before the file. The set of fields may change at any time.'),
+    needs_completion: flag(
+      'Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no ' +
+        'uploads. Without the call, the image is found up to a second later. Absent: `false`.',
+    ).optional(),
+  }),
   examples: { 'the front': uploadTarget },
 };
 
-export const uploadShape = z
-  .object({
-    card_id: id('The card.'),
-    scan_id: id('The upload.'),
-    metadata: freeObject('Metadata of the upload; empty until set.'),
-  })
-  .describe('The upload.');
+export const uploadShape = object('The upload.', {
+  card_id: id('The card.'),
+  scan_id: id('The upload.'),
+  metadata: freeObject('Metadata of the upload; empty until set.'),
+});
 
 export const storageFull = conflict('The account has no storage left for images; delete cards to upload more');
 

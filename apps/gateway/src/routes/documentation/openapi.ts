@@ -2,7 +2,6 @@ import { openApiDocument } from '../../openapi/document.js';
 import { type Endpoint, endpoint } from '../endpoint.js';
 import { freeObject } from '../shapes.js';
 
-/** `GET /v1/openapi.json`: the OpenAPI document of every endpoint, including this one. */
 export function openapi(endpoints: () => readonly Endpoint[]): Endpoint {
   // One buffer for all responses, because anyone may request it and not read the response.
   let built: { publicUrl: string; json: Buffer } | undefined;

@@ -3,14 +3,13 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { bodyOf, idempotencyErrors, idempotencyHeaders } from '../fields.js';
-import { location } from '../shapes.js';
+import { location, responseOf } from '../shapes.js';
 import { aQuestion, processingCheck } from './examples.js';
 import { overQuota } from './over-quota.js';
 import { cardId, checkErrors, eligibility } from './question.js';
 import { alsoAt, recordBody, recordShape } from './record-body.js';
 import { inSnakeCase } from './snake-case.js';
 
-/** `POST /v1/eligibility`: checks coverage with the payer of a completed card, or with the payer named in the body. */
 export const createEligibility = endpoint({
   method: 'post',
   path: '/v1/eligibility',
@@ -66,12 +65,12 @@ export const createEligibility = endpoint({
     },
   },
   responses: {
-    201: {
-      description: 'The record, in state `processing`.',
-      schema: recordShape,
-      headers: location('record'),
-      examples: { 'a new check': processingCheck },
-    },
+    201: responseOf(
+      'The record, in state `processing`.',
+      recordShape,
+      { 'a new check': processingCheck },
+      { headers: location('record') },
+    ),
   },
   errors: [
     ...checkErrors,

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.js';
 import { conflict } from '../shapes.js';
 import { alsoAt, eligibilityParams } from './record-body.js';
 
-/** `DELETE /v1/eligibility/{id}`: deletes a check without a card; 409 for one that belongs to a card. */
 export const deleteEligibility = endpoint({
   method: 'delete',
   path: '/v1/eligibility/:id',

@@ -30,7 +30,6 @@ function exportOf(record: Eligibility): EligibilityExport {
   };
 }
 
-/** `GET /v1/eligibility/{id}/fhir`: a record as a FHIR R4 bundle. */
 export const getEligibilityFhir = endpoint({
   method: 'get',
   path: '/v1/eligibility/:id/fhir',

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.js';
+import { responseOf } from '../shapes.js';
 import { completedCheck, failedCheck, processingCheck } from './examples.js';
 import { alsoAt, eligibilityParams, recordBody, recordShape } from './record-body.js';
 
-/** `GET /v1/eligibility/{id}`: a record, with the full response once there is one. */
 export const getEligibility = endpoint({
   method: 'get',
   path: '/v1/eligibility/:id',
@@ -19,11 +19,11 @@ export const getEligibility = endpoint({
   },
   params: eligibilityParams,
   responses: {
-    200: {
-      description: 'The record.',
-      schema: recordShape,
-      examples: { completed: completedCheck, processing: processingCheck, failed: failedCheck },
-    },
+    200: responseOf('The record.', recordShape, {
+      completed: completedCheck,
+      processing: processingCheck,
+      failed: failedCheck,
+    }),
   },
   async handle({ caller, params }, { eligibility }) {
     return { status: 200, body: recordBody(await eligibility.getEligibility({ caller, eligibilityId: params.id })) };

@@ -1,11 +1,10 @@
 import { eligibilityStateNames } from '@cardlens/contracts';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { instant, pageFields, uuid } from '../fields.js';
 import { paging } from '../paging.js';
-import { pageMetadata } from '../shapes.js';
+import { component, integer, list, pageMetadata, responseOf } from '../shapes.js';
 import { failedCheck, listedCheck, processingCheck } from './examples.js';
 import { alsoAt, listEntryShape, recordBody } from './record-body.js';
 
@@ -24,19 +23,13 @@ const payerId = z
     example: '60054',
   });
 
-const pageShape = named(
-  'EligibilityPage',
-  z
-    .object({
-      eligibility_requests: z.array(listEntryShape).describe('Newest first.'),
-      response_metadata: pageMetadata
-        .extend({ limit: z.int().describe('Maximum page size; pages of large records are smaller.') })
-        .describe('About the page.'),
-    })
-    .describe('A page of records.'),
-);
+const pageShape = component('EligibilityPage', 'A page of records.', {
+  eligibility_requests: list(listEntryShape, 'Newest first.'),
+  response_metadata: pageMetadata
+    .extend({ limit: integer('Maximum page size; pages of large records are smaller.') })
+    .describe('About the page.'),
+});
 
-/** `GET /v1/eligibility`: the caller's records, newest first, without the full responses. */
 export const listEligibilities = endpoint({
   method: 'get',
   path: '/v1/eligibility',
@@ -61,17 +54,13 @@ export const listEligibilities = endpoint({
     created_before: instant('created_before', 'Only checks created before this time.').optional(),
   }),
   responses: {
-    200: {
-      description: 'A page of records.',
-      schema: pageShape,
-      examples: {
-        'there is more': {
-          eligibility_requests: [listedCheck, failedCheck],
-          response_metadata: { limit: 30, next_cursor: example.cursor },
-        },
-        'the last page': { eligibility_requests: [processingCheck], response_metadata: { limit: 30 } },
+    200: responseOf('A page of records.', pageShape, {
+      'there is more': {
+        eligibility_requests: [listedCheck, failedCheck],
+        response_metadata: { limit: 30, next_cursor: example.cursor },
       },
-    },
+      'the last page': { eligibility_requests: [processingCheck], response_metadata: { limit: 30 } },
+    }),
   },
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;

@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
-import { freeObject, id, timestamp } from '../shapes.js';
+import { component, flag, freeObject, id, list, oneOf, text, timestamp } from '../shapes.js';
 
 named('Money', moneyShape);
 named('CostShare', costShareShape);
@@ -32,7 +32,7 @@ const summarizedShape = named(
   summaryShape.meta({ additionalProperties: { anyOf: [{ $ref: '#/components/schemas/ServiceTypeBenefits' }, {}] } }),
 );
 
-const responseKind = z.enum(['271', '999', 'TA1']).describe('Type of the response.');
+const responseKind = oneOf(['271', '999', 'TA1'], 'Type of the response.');
 /** Of a stored response only this is certain; the rest is defined by the payer. */
 const storedResponse = z.looseObject({ kind: responseKind });
 
@@ -42,7 +42,7 @@ const responseShape = named(
     .looseObject({
       kind: responseKind,
       envelope: freeObject('The interchange.'),
-      responses: z.array(freeObject('One subscriber.')).optional().describe('Subscribers of a 271.'),
+      responses: list(freeObject('One subscriber.'), 'Subscribers of a 271.').optional(),
     })
     .describe(
       'The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was ' +
@@ -51,49 +51,35 @@ const responseShape = named(
     ),
 );
 
-const failureShape = named(
-  'EligibilityFailure',
-  z
-    .object({
-      message: z.string().describe('Human-readable text, then the code in brackets.'),
-      type: z.enum(['Eligibility Error']).describe('Always this value.'),
-      code: z.enum(Object.keys(eligibilityErrors)).describe('The error code.'),
-    })
-    .describe('Why a check failed.'),
-);
+const failureShape = component('EligibilityFailure', 'Why a check failed.', {
+  message: text('Human-readable text, then the code in brackets.'),
+  type: oneOf(['Eligibility Error'], 'Always this value.'),
+  code: oneOf(Object.keys(eligibilityErrors), 'The error code.'),
+});
 
 /** A record in a list. */
-export const listEntryShape = named(
-  'EligibilityListEntry',
-  z
-    .object({
-      eligibility_id: id('Identifier of the record.'),
-      state: z
-        .enum(['processing', 'completed', 'error'])
-        .describe(
-          '`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
-        ),
-      created_at: timestamp('When the check was requested, UTC.'),
-      eligibility_request: requestShape,
-      card_id: id('The card. Absent for a check without a card.').optional(),
-      batch_id: id('The batch that the check is a row of. Absent for any other.').optional(),
-      schedule_id: id('The schedule that created the check. Absent for any other.').optional(),
-      eligibility_summarized_response: summarizedShape.optional(),
-      error: failureShape.optional(),
-      simulated: z
-        .boolean()
-        .optional()
-        .describe('`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.'),
-    })
-    .describe('A record in a list, without the full response.'),
-);
+export const listEntryShape = component('EligibilityListEntry', 'A record in a list, without the full response.', {
+  eligibility_id: id('Identifier of the record.'),
+  state: oneOf(
+    ['processing', 'completed', 'error'],
+    '`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
+  ),
+  created_at: timestamp('When the check was requested, UTC.'),
+  eligibility_request: requestShape,
+  card_id: id('The card. Absent for a check without a card.').optional(),
+  batch_id: id('The batch that the check is a row of. Absent for any other.').optional(),
+  schedule_id: id('The schedule that created the check. Absent for any other.').optional(),
+  eligibility_summarized_response: summarizedShape.optional(),
+  error: failureShape.optional(),
+  simulated: flag(
+    '`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.',
+  ).optional(),
+});
 
-export const recordShape = named(
-  'EligibilityRecord',
-  z
-    .object({ ...listEntryShape.shape, eligibility_response: responseShape.optional() })
-    .describe('An eligibility check and its result.'),
-);
+export const recordShape = component('EligibilityRecord', 'An eligibility check and its result.', {
+  ...listEntryShape.shape,
+  eligibility_response: responseShape.optional(),
+});
 
 /** In descriptions. */
 export const alsoAt = ' `/eligibility` is an alias of this path.';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+import { object, responseOf } from '../shapes.js';
 
 export const timestamp = z.iso.datetime().describe('Time of the response, ISO 8601, UTC.');
 
 const flagsMeaning =
   'Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images.';
 
-/** `GET /v1/ping`: whether the service responds, and which features are enabled. */
 export const ping = endpoint({
   method: 'get',
   path: '/v1/ping',
@@ -19,18 +19,19 @@ export const ping = endpoint({
   },
   isInfallible: true,
   responses: {
-    200: {
-      description: 'The service is available.',
-      schema: z
-        .object({ timestamp, feature_flags: z.record(z.string(), z.boolean()).describe(flagsMeaning) })
-        .describe('The service is up.'),
-      examples: {
+    200: responseOf(
+      'The service is available.',
+      object('The service is up.', {
+        timestamp,
+        feature_flags: z.record(z.string(), z.boolean()).describe(flagsMeaning),
+      }),
+      {
         'all is well': {
           timestamp: '2026-03-02T14:07:31.204Z',
           feature_flags: { enable_advanced_ocr: true, enable_payer_matching: true },
         },
       },
-    },
+    ),
   },
   async handle(_input, { clock, environment }) {
     return {

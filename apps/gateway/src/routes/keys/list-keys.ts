@@ -1,26 +1,22 @@
 import { keyScopes } from '@cardlens/access';
 import type { ApiKey } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { id, timestamp } from '../shapes.js';
+import { id, list, object, oneOf, responseOf, text, timestamp } from '../shapes.js';
 
-const keyShape = z
-  .object({
-    key_id: id('Identifier of the key, as in the audit log and in corrections.'),
-    name: z.string().describe('Name given by the operator; may be empty.'),
-    prefix: z.string().describe('The start of the key, before its secret part.'),
-    last_four: z.string().describe('The last four characters of the key.'),
-    scopes: z.array(z.enum(keyScopes).describe('A scope.')).describe('What the key may do.'),
-    created_at: timestamp('When the key was created.'),
-    expires_at: timestamp('When the key expires or expired; null if never.').nullable(),
-    last_used_at: timestamp('When the key was last used, accurate to a minute; null if never.').nullable(),
-    revoked_at: timestamp('When the key was revoked; null if it was not.').nullable(),
-  })
-  .describe('An API key.');
+const keyShape = object('An API key.', {
+  key_id: id('Identifier of the key, as in the audit log and in corrections.'),
+  name: text('Name given by the operator; may be empty.'),
+  prefix: text('The start of the key, before its secret part.'),
+  last_four: text('The last four characters of the key.'),
+  scopes: list(oneOf(keyScopes, 'A scope.'), 'What the key may do.'),
+  created_at: timestamp('When the key was created.'),
+  expires_at: timestamp('When the key expires or expired; null if never.').nullable(),
+  last_used_at: timestamp('When the key was last used, accurate to a minute; null if never.').nullable(),
+  revoked_at: timestamp('When the key was revoked; null if it was not.').nullable(),
+});
 
-/** `GET /v1/keys`: the account's API keys, oldest first. Operators create and revoke them. */
 export const listKeys = endpoint({
   method: 'get',
   path: '/v1/keys',
@@ -34,12 +30,10 @@ export const listKeys = endpoint({
       'service creates and revokes keys.',
   },
   responses: {
-    200: {
-      description: 'The keys.',
-      schema: z
-        .object({ keys: z.array(keyShape).describe('Oldest first, at most 1,000.') })
-        .describe('The keys of the account.'),
-      examples: {
+    200: responseOf(
+      'The keys.',
+      object('The keys of the account.', { keys: list(keyShape, 'Oldest first, at most 1,000.') }),
+      {
         'one key': {
           keys: [
             {
@@ -56,7 +50,7 @@ export const listKeys = endpoint({
           ],
         },
       },
-    },
+    ),
   },
   async handle({ principal }, { session }) {
     const { keys } = await session.listKeys({ accountId: principal.accountId });

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { noCustomList } from './get-custom-list.js';
 
-/** `DELETE /v1/payer-lists/custom`: removes the account's own list with all its rows; 404 when there is none. */
 export const deleteCustomList = endpoint({
   method: 'delete',
   path: '/v1/payer-lists/custom',

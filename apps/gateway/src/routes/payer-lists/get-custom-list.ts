@@ -6,14 +6,13 @@ import { z } from 'zod';
 import type { Services } from '../../ports.js';
 import { type EndpointResponse, endpoint } from '../endpoint.js';
 import { csvBytes, sendCsv } from '../send-csv.js';
-import { position, timestamp } from '../shapes.js';
+import { object, position, responseOf, text, timestamp } from '../shapes.js';
 
 const format = z.enum(['csv'], { error: 'format must be csv' }).describe('`csv` returns the list itself.');
 
 export const aSource = 'custom-20260302T140731Z-7f3a';
 export const noCustomList = new NotFound('payer_list', 'custom');
 
-/** `GET /v1/payer-lists/custom`: a description of the account's own list, or with `format=csv` the list itself. */
 export const getCustomList = endpoint({
   method: 'get',
   path: '/v1/payer-lists/custom',
@@ -28,18 +27,16 @@ export const getCustomList = endpoint({
   },
   query: z.object({ format: format.optional() }),
   responses: {
-    200: {
-      description: 'The list.',
-      schema: z
-        .object({
-          source: z.string().describe('Name of this version.'),
-          rows: position('Number of rows.'),
-          created_at: timestamp('When the list was uploaded.'),
-        })
-        .describe('The list.'),
-      examples: { described: { source: aSource, rows: 2, created_at: '2026-03-02 14:07:31.204000+00:00' } },
-      alsoAs: { 'text/csv': z.string().describe('The rows, with `format=csv`.') },
-    },
+    200: responseOf(
+      'The list.',
+      object('The list.', {
+        source: text('Name of this version.'),
+        rows: position('Number of rows.'),
+        created_at: timestamp('When the list was uploaded.'),
+      }),
+      { described: { source: aSource, rows: 2, created_at: '2026-03-02 14:07:31.204000+00:00' } },
+      { alsoAs: { 'text/csv': text('The rows, with `format=csv`.') } },
+    ),
   },
   errors: [noCustomList],
   async handle({ principal, query }, { matching, log }) {

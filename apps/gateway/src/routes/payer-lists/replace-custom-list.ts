@@ -2,31 +2,25 @@ import { z } from 'zod';
 import { slow } from '../../middleware/in-time.js';
 import { endpoint } from '../endpoint.js';
 import { fileTypeUnsupported } from '../file-type.js';
-import { count, invalid, position } from '../shapes.js';
+import { count, invalid, list, object, position, responseOf, text } from '../shapes.js';
 import { aSource } from './get-custom-list.js';
 import { listParts, listTooLarge } from './list-body.js';
 
-const orNull = (lengthMax: number, description: string) =>
-  z.string().max(lengthMax).nullable().optional().describe(description);
+const orNull = (lengthMax: number, description: string) => text(description).max(lengthMax).nullable().optional();
 
-const rowShape = z
-  .object({
-    custom_payer_id: z.string().min(1).max(64).describe('Your identifier, unique in the list.'),
-    custom_payer_name: z.string().min(1).max(200).describe('Your name of the payer.'),
-    custom_payer_name_alt: orNull(200, 'Another name. Null is equivalent to absent, here and below.'),
-    payer_id: orNull(30, 'A payer id printed on cards or used by a clearinghouse.'),
-    phone: orNull(30, 'A phone number printed on cards; ten digits.'),
-  })
-  .describe('A payer.');
+const rowShape = object('A payer.', {
+  custom_payer_id: text('Your identifier, unique in the list.').min(1).max(64),
+  custom_payer_name: text('Your name of the payer.').min(1).max(200),
+  custom_payer_name_alt: orNull(200, 'Another name. Null is equivalent to absent, here and below.'),
+  payer_id: orNull(30, 'A payer id printed on cards or used by a clearinghouse.'),
+  phone: orNull(30, 'A phone number printed on cards; ten digits.'),
+});
 
-const rejectionShape = z
-  .object({
-    row: position('From 1, not counting the header.'),
-    reason: z.string().describe('The column and the rule that it violates.'),
-  })
-  .describe('A rejected row.');
+const rejectionShape = object('A rejected row.', {
+  row: position('From 1, not counting the header.'),
+  reason: text('The column and the rule that it violates.'),
+});
 
-/** `PUT /v1/payer-lists/custom`: the account's own list as the body, streamed; replaced completely or not at all. */
 export const replaceCustomList = endpoint({
   method: 'put',
   path: '/v1/payer-lists/custom',
@@ -58,17 +52,15 @@ export const replaceCustomList = endpoint({
     },
   },
   responses: {
-    200: {
-      description: 'The list is replaced.',
-      schema: z
-        .object({
-          source: z.string().describe('Version of the list, as in `payer_match.custom[].source`.'),
-          rows_accepted: position('Accepted rows.'),
-          rows_rejected: count('Rows that were left out.'),
-          rejections: z.array(rejectionShape).describe('The first 1,000 rejected rows.'),
-        })
-        .describe('The new list.'),
-      examples: {
+    200: responseOf(
+      'The list is replaced.',
+      object('The new list.', {
+        source: text('Version of the list, as in `payer_match.custom[].source`.'),
+        rows_accepted: position('Accepted rows.'),
+        rows_rejected: count('Rows that were left out.'),
+        rejections: list(rejectionShape, 'The first 1,000 rejected rows.'),
+      }),
+      {
         'all but one': {
           source: aSource,
           rows_accepted: 2,
@@ -76,7 +68,7 @@ export const replaceCustomList = endpoint({
           rejections: [{ row: 3, reason: 'custom_payer_id is the same as in row 1' }],
         },
       },
-    },
+    ),
   },
   errors: [
     ...[

@@ -3,24 +3,20 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cursorOfQuery, pageFields, searchQuery } from '../fields.js';
 import { paging } from '../paging.js';
-import { pageMetadata, svcPayerId } from '../shapes.js';
+import { list, object, pageMetadata, responseOf, svcPayerId, text } from '../shapes.js';
 
-const clearinghouseId = z
-  .object({
-    clearinghouse: z.string().describe('Name of the clearinghouse.'),
-    payer_id: z.string().describe('The id.'),
-    transaction_types: z.array(z.string()).describe('Transaction types that the id is for, such as `professional`.'),
-  })
-  .describe('An id of the payer at a clearinghouse.');
+const clearinghouseId = object('An id of the payer at a clearinghouse.', {
+  clearinghouse: text('Name of the clearinghouse.'),
+  payer_id: text('The id.'),
+  transaction_types: list(z.string(), 'Transaction types that the id is for, such as `professional`.'),
+});
 
-const payerShape = z
-  .object({
-    svc_payer_id: svcPayerId,
-    svc_payer_name: z.string().describe('Our own name.'),
-    aliases: z.array(z.string()).describe('Other names printed on cards, and former names.'),
-    clearinghouse_ids: z.array(clearinghouseId).optional().describe('Absent if no id is known.'),
-  })
-  .describe('A payer of the directory.');
+const payerShape = object('A payer of the directory.', {
+  svc_payer_id: svcPayerId(),
+  svc_payer_name: text('Our own name.'),
+  aliases: list(z.string(), 'Other names printed on cards, and former names.'),
+  clearinghouse_ids: list(clearinghouseId, 'Absent if no id is known.').optional(),
+});
 
 const aPayer = {
   svc_payer_id: example.payerId,
@@ -31,7 +27,6 @@ const aPayer = {
   ],
 };
 
-/** `GET /v1/payers`: searches the canonical directory by ids and by the beginnings of words in payers' names; best first. */
 export const searchPayers = endpoint({
   method: 'get',
   path: '/v1/payers',
@@ -54,19 +49,17 @@ export const searchPayers = endpoint({
     cursor: cursorOfQuery.optional(),
   }),
   responses: {
-    200: {
-      description: 'The payers.',
-      schema: z
-        .object({
-          payers: z.array(payerShape).describe('Best match first, then by name.'),
-          response_metadata: pageMetadata,
-        })
-        .describe('Payers.'),
-      examples: {
+    200: responseOf(
+      'The payers.',
+      object('Payers.', {
+        payers: list(payerShape, 'Best match first, then by name.'),
+        response_metadata: pageMetadata,
+      }),
+      {
         found: { payers: [aPayer], response_metadata: { limit: 1, next_cursor: example.cursor } },
         'nothing found': { payers: [], response_metadata: { limit: 50 } },
       },
-    },
+    ),
   },
   async handle({ principal: { accountId }, query: search }, { matching, cursors }) {
     const { query } = search;

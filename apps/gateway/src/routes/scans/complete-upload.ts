@@ -2,7 +2,6 @@ import { capturing, endpoint } from '../endpoint.js';
 import { conflict } from '../shapes.js';
 import { scanOf, scanParams } from './scan-of.js';
 
-/** `POST /v1/scans/{id}/complete`: the image has been posted to its target, so that it is not searched for. */
 export const completeUpload = endpoint({
   method: 'post',
   path: '/v1/scans/:id/complete',

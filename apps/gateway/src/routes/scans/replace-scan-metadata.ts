@@ -2,12 +2,11 @@ import { uploadShape } from '../cards/upload-target-body.js';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { ownJson, ownObject, ownObjectError } from '../fields.js';
-import { changedMeanwhile, invalid } from '../shapes.js';
+import { changedMeanwhile, invalid, responseOf } from '../shapes.js';
 import { scanOf, scanParams } from './scan-of.js';
 
 const someMetadata = { attempt: 2, flash: true };
 
-/** `POST /v1/scans/{id}/metadata`: replaces a scan's metadata. */
 export const replaceScanMetadata = endpoint({
   method: 'post',
   path: '/v1/scans/:id/metadata',
@@ -26,11 +25,9 @@ export const replaceScanMetadata = endpoint({
     'the object in a field': { metadata: someMetadata },
   },
   responses: {
-    200: {
-      description: 'The metadata is replaced.',
-      schema: uploadShape,
-      examples: { replaced: { card_id: example.cardId, scan_id: example.scanId, metadata: someMetadata } },
-    },
+    200: responseOf('The metadata is replaced.', uploadShape, {
+      replaced: { card_id: example.cardId, scan_id: example.scanId, metadata: someMetadata },
+    }),
   },
   errors: [invalid(ownObjectError('metadata')), changedMeanwhile],
   async handle({ caller, params, body }, services) {

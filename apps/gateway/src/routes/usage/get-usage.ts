@@ -2,7 +2,7 @@ import type { DayCounts } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { count } from '../shapes.js';
+import { count, list, object, responseOf } from '../shapes.js';
 
 const daysMax = 366;
 const daysByDefault = 30;
@@ -15,40 +15,31 @@ const day = (name: string, description: string, example: string) =>
     .meta({ description, example });
 
 const countsShape = (what: string, failed: string) =>
-  z
-    .object({
-      created: count(`Number of ${what} created on the day.`),
-      completed: count(`Number of ${what} completed on the day.`),
-      failed: count(failed),
-    })
-    .describe(`The account’s ${what}.`);
+  object(`The account’s ${what}.`, {
+    created: count(`Number of ${what} created on the day.`),
+    completed: count(`Number of ${what} completed on the day.`),
+    failed: count(failed),
+  });
 
-const dayShape = z
-  .object({
-    day: z.iso.date().describe('The day, UTC.'),
-    cards: countsShape('cards', 'Number of cards that failed on the day, or stopped for an unknown reason.'),
-    checks: countsShape('eligibility checks', 'Number of eligibility checks that ended in error on the day.'),
-  })
-  .describe('A day.');
+const dayShape = object('A day.', {
+  day: z.iso.date().describe('The day, UTC.'),
+  cards: countsShape('cards', 'Number of cards that failed on the day, or stopped for an unknown reason.'),
+  checks: countsShape('eligibility checks', 'Number of eligibility checks that ended in error on the day.'),
+});
 
-const usageShape = z
-  .object({
-    from: z.iso.date().describe('First day.'),
-    to: z.iso.date().describe('Last day.'),
-    days: z.array(dayShape).describe('Oldest first.'),
-    storage: z
-      .object({
-        image_bytes: count('Size of the images of all cards that are not deleted, in bytes.'),
-        image_bytes_max: count('Size in bytes above which uploads are rejected; null if there is no limit.').nullable(),
-      })
-      .describe('The account’s stored images, regardless of the period.'),
-  })
-  .describe('Usage of a period.');
+const usageShape = object('Usage of a period.', {
+  from: z.iso.date().describe('First day.'),
+  to: z.iso.date().describe('Last day.'),
+  days: list(dayShape, 'Oldest first.'),
+  storage: object('The account’s stored images, regardless of the period.', {
+    image_bytes: count('Size of the images of all cards that are not deleted, in bytes.'),
+    image_bytes_max: count('Size in bytes above which uploads are rejected; null if there is no limit.').nullable(),
+  }),
+});
 
 const none = { created: 0, completed: 0, failed: 0 };
 const periodTooLong = () => new InvalidInput(`from must be 0 to ${daysMax - 1} days before to`);
 
-/** `GET /v1/usage`: the account's cards and checks by day, including days without any, and its stored images. */
 export const getUsage = endpoint({
   method: 'get',
   path: '/v1/usage',
@@ -68,25 +59,21 @@ export const getUsage = endpoint({
     to: day('to', 'Last day, UTC, at most 365 days after `from`. Default: today.', '2026-03-02').optional(),
   }),
   responses: {
-    200: {
-      description: 'The days, including those without activity.',
-      schema: usageShape,
-      examples: {
-        'two days': {
-          from: '2026-03-01',
-          to: '2026-03-02',
-          days: [
-            { day: '2026-03-01', cards: none, checks: none },
-            {
-              day: '2026-03-02',
-              cards: { created: 41, completed: 38, failed: 4 },
-              checks: { created: 30, completed: 29, failed: 1 },
-            },
-          ],
-          storage: { image_bytes: 98_304_512, image_bytes_max: null },
-        },
+    200: responseOf('The days, including those without activity.', usageShape, {
+      'two days': {
+        from: '2026-03-01',
+        to: '2026-03-02',
+        days: [
+          { day: '2026-03-01', cards: none, checks: none },
+          {
+            day: '2026-03-02',
+            cards: { created: 41, completed: 38, failed: 4 },
+            checks: { created: 30, completed: 29, failed: 1 },
+          },
+        ],
+        storage: { image_bytes: 98_304_512, image_bytes_max: null },
       },
-    },
+    }),
   },
   errors: [periodTooLong()],
   async handle({ principal, query }, { cards, eligibility, uploads, clock }) {

@@ -4,7 +4,6 @@ import { conflict, location } from '../shapes.js';
 import { description, events, selectionOf, url, urlErrors } from './fields.js';
 import { anEndpoint, responseWithSecret, webhookWithSecret } from './webhook-body.js';
 
-/** `POST /v1/webhooks`: creates an endpoint; only this response contains its secret. */
 export const createWebhook = endpoint({
   method: 'post',
   path: '/v1/webhooks',

@@ -1,7 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { webhookParams } from './fields.js';
 
-/** `DELETE /v1/webhooks/{id}`: removes the endpoint and its deliveries. */
 export const deleteWebhook = endpoint({
   method: 'delete',
   path: '/v1/webhooks/:id',

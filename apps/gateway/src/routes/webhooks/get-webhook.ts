@@ -2,7 +2,6 @@ import { endpoint } from '../endpoint.js';
 import { webhookParams } from './fields.js';
 import { webhookBody, webhookResponse } from './webhook-body.js';
 
-/** `GET /v1/webhooks/{id}`. */
 export const getWebhook = endpoint({
   method: 'get',
   path: '/v1/webhooks/:id',

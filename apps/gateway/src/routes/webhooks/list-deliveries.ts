@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { pageFields } from '../fields.js';
 import { paging } from '../paging.js';
-import { pageMetadata } from '../shapes.js';
+import { list, object, pageMetadata, responseOf } from '../shapes.js';
 import { webhookParams } from './fields.js';
 import { aDelivery, deliveryBody, deliveryShape } from './webhook-body.js';
 
@@ -17,7 +17,6 @@ const waiting = {
   error: { message: deliveryErrorMessage('WEBHOOK_REFUSED'), type: 'Delivery Error', code: 'WEBHOOK_REFUSED' },
 };
 
-/** `GET /v1/webhooks/{id}/deliveries`: deliveries of the endpoint, newest first. */
 export const listDeliveries = endpoint({
   method: 'get',
   path: '/v1/webhooks/:id/deliveries',
@@ -34,19 +33,17 @@ export const listDeliveries = endpoint({
   params: webhookParams,
   query: z.object(pageFields('Deliveries', 200, 50)),
   responses: {
-    200: {
-      description: 'A page of deliveries.',
-      schema: z
-        .object({ deliveries: z.array(deliveryShape).describe('Newest first.'), response_metadata: pageMetadata })
-        .describe('A page.'),
-      examples: {
+    200: responseOf(
+      'A page of deliveries.',
+      object('A page.', { deliveries: list(deliveryShape, 'Newest first.'), response_metadata: pageMetadata }),
+      {
         'there is more': {
           deliveries: [aDelivery, waiting],
           response_metadata: { limit: 2, next_cursor: example.cursor },
         },
         'the last page': { deliveries: [aDelivery], response_metadata: { limit: 50 } },
       },
-    },
+    ),
   },
   async handle({ principal, params, query }, { webhooks, cursors }) {
     const { accountId } = principal;

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
+import { integer, list, object, responseOf } from '../shapes.js';
 import { anEndpoint, disabledEndpoint, webhookBody, webhookShape } from './webhook-body.js';
 
-/** `GET /v1/webhooks`: all endpoints of the account, newest first; there are few. */
 export const listWebhooks = endpoint({
   method: 'get',
   path: '/v1/webhooks',
@@ -15,21 +14,17 @@ export const listWebhooks = endpoint({
     description: 'Returns all endpoints of the account, newest first. Needs an API key.',
   },
   responses: {
-    200: {
-      description: 'The endpoints.',
-      schema: z
-        .object({
-          webhooks: z.array(webhookShape).describe('Newest first.'),
-          response_metadata: z
-            .object({ limit: z.int().describe('Maximum number of endpoints per account.') })
-            .describe('About the list.'),
-        })
-        .describe('Endpoints.'),
-      examples: {
+    200: responseOf(
+      'The endpoints.',
+      object('Endpoints.', {
+        webhooks: list(webhookShape, 'Newest first.'),
+        response_metadata: object('About the list.', { limit: integer('Maximum number of endpoints per account.') }),
+      }),
+      {
         two: { webhooks: [anEndpoint, disabledEndpoint], response_metadata: { limit: 20 } },
         none: { webhooks: [], response_metadata: { limit: 20 } },
       },
-    },
+    ),
   },
   async handle({ principal }, { webhooks }) {
     const { endpoints, limit } = await webhooks.listEndpoints({ accountId: principal.accountId });

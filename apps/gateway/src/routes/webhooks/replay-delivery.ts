@@ -2,7 +2,6 @@ import { endpoint } from '../endpoint.js';
 import { deliveryParams } from './fields.js';
 import { deliveryBody, queuedResponse, webhookDisabled } from './webhook-body.js';
 
-/** `POST /v1/webhooks/{id}/deliveries/{delivery_id}/replay`: sends a delivery again, regardless of its outcome. */
 export const replayDelivery = endpoint({
   method: 'post',
   path: '/v1/webhooks/:id/deliveries/:deliveryId/replay',

@@ -3,7 +3,6 @@ import { changedMeanwhile } from '../shapes.js';
 import { webhookParams } from './fields.js';
 import { responseWithSecret, webhookWithSecret } from './webhook-body.js';
 
-/** `POST /v1/webhooks/{id}/rotate-secret`: creates a new secret; the old one also signs for 24 hours. */
 export const rotateWebhookSecret = endpoint({
   method: 'post',
   path: '/v1/webhooks/:id/rotate-secret',

@@ -2,7 +2,6 @@ import { endpoint } from '../endpoint.js';
 import { webhookParams } from './fields.js';
 import { deliveryBody, queuedResponse, webhookDisabled } from './webhook-body.js';
 
-/** `POST /v1/webhooks/{id}/test`: sends a test event once. */
 export const testWebhook = endpoint({
   method: 'post',
   path: '/v1/webhooks/:id/test',

@@ -4,7 +4,6 @@ import { changedMeanwhile } from '../shapes.js';
 import { description, events, selectionOf, url, urlErrors, webhookParams } from './fields.js';
 import { webhookBody, webhookResponse } from './webhook-body.js';
 
-/** `PATCH /v1/webhooks/{id}`: changes the fields in the body and no others. */
 export const updateWebhook = endpoint({
   method: 'patch',
   path: '/v1/webhooks/:id',

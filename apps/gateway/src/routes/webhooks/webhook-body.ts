@@ -2,71 +2,57 @@ import { type Delivery, deliveryStatusNames, type Endpoint, type EndpointWithSec
 import { deliveryErrorMessage, deliveryErrors } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { conflict, count, id, timestamp } from '../shapes.js';
+import {
+  component,
+  conflict,
+  count,
+  flag,
+  formatted,
+  id,
+  integer,
+  list,
+  object,
+  oneOf,
+  text,
+  timestamp,
+} from '../shapes.js';
 
-export const webhookShape = named(
-  'Webhook',
-  z
-    .object({
-      webhook_id: id('The endpoint.'),
-      url: z.string().describe('URL that events are sent to.'),
-      events: z
-        .array(z.string())
-        .nullable()
-        .describe('Event types that are sent. Null: all, including types added later.'),
-      description: z.string().describe('Your description; may be empty.'),
-      enabled: z.boolean().describe('Whether events are sent.'),
-      created_at: timestamp('When the endpoint was created.'),
-      disabled_reason: z
-        .enum(['gone', 'failing'])
-        .optional()
-        .describe(
-          'Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.',
-        ),
-    })
-    .describe('An endpoint.'),
-);
+export const webhookShape = component('Webhook', 'An endpoint.', {
+  webhook_id: id('The endpoint.'),
+  url: text('URL that events are sent to.'),
+  events: list(z.string(), 'Event types that are sent. Null: all, including types added later.').nullable(),
+  description: text('Your description; may be empty.'),
+  enabled: flag('Whether events are sent.'),
+  created_at: timestamp('When the endpoint was created.'),
+  disabled_reason: oneOf(
+    ['gone', 'failing'],
+    'Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.',
+  ).optional(),
+});
 
-const withSecretShape = named(
-  'WebhookWithSecret',
-  z
-    .object({
-      ...webhookShape.shape,
-      secret: z
-        .string()
-        .regex(/^whsec_[A-Za-z0-9+/]+=*$/)
-        .describe('Signing secret. It is returned only here: store it.'),
-    })
-    .describe('An endpoint with its secret.'),
-);
+const withSecretShape = component('WebhookWithSecret', 'An endpoint with its secret.', {
+  ...webhookShape.shape,
+  secret: formatted(/^whsec_[A-Za-z0-9+/]+=*$/, 'Signing secret. It is returned only here: store it.'),
+});
 
-export const deliveryShape = named(
-  'WebhookDelivery',
-  z
-    .object({
-      delivery_id: id('The delivery.'),
-      event_id: z.string().describe('Id of the event, sent as `webhook-id` with every attempt.'),
-      type: z.string().describe('Event type, or `webhook.test`.'),
-      card_id: id('The card; null for a test, and for a check without a card.').nullable(),
-      status: z.enum(['pending', 'succeeded', 'failed']).describe('State of the delivery.'),
-      attempts: count('Number of attempts.'),
-      response_status: z.int().nullable().describe('HTTP status of the last response; null if there was none.'),
-      next_attempt_at: timestamp('Time of the next attempt; null once the delivery has ended.').nullable(),
-      created_at: timestamp('When the delivery was created.'),
-      error: z
-        .object({
-          message: z.string().describe('Human-readable text, with the code in brackets.'),
-          type: z.string().describe('Always `Delivery Error`.'),
-          code: z.enum(Object.keys(deliveryErrors)).describe('The error code.'),
-        })
-        .optional()
-        .describe('Why the last attempt failed.'),
-    })
-    .describe('The delivery of one event to one endpoint.'),
-);
+export const deliveryShape = component('WebhookDelivery', 'The delivery of one event to one endpoint.', {
+  delivery_id: id('The delivery.'),
+  event_id: text('Id of the event, sent as `webhook-id` with every attempt.'),
+  type: text('Event type, or `webhook.test`.'),
+  card_id: id('The card; null for a test, and for a check without a card.').nullable(),
+  status: oneOf(['pending', 'succeeded', 'failed'], 'State of the delivery.'),
+  attempts: count('Number of attempts.'),
+  response_status: integer('HTTP status of the last response; null if there was none.').nullable(),
+  next_attempt_at: timestamp('Time of the next attempt; null once the delivery has ended.').nullable(),
+  created_at: timestamp('When the delivery was created.'),
+  error: object('Why the last attempt failed.', {
+    message: text('Human-readable text, with the code in brackets.'),
+    type: text('Always `Delivery Error`.'),
+    code: oneOf(Object.keys(deliveryErrors), 'The error code.'),
+  }).optional(),
+});
 
 export const anEndpoint = {
   webhook_id: example.webhookId,

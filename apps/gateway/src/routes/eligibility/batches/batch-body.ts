@@ -1,51 +1,37 @@
 import { type EligibilityBatch, eligibilityBatchStateNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
-import { named } from '../../../openapi/schemas.js';
 import * as example from '../../example-ids.js';
 import { uuid } from '../../fields.js';
-import { count, id, position, timestamp } from '../../shapes.js';
+import { component, count, id, list, object, oneOf, position, text, timestamp } from '../../shapes.js';
 
 export const batchParams = z.object({ id: uuid('batch_id', 'The batch.', example.batchId) });
 
 /** A batch in a list. */
-export const batchEntryShape = named(
-  'EligibilityBatchEntry',
-  z
-    .object({
-      batch_id: id('Identifier of the batch.'),
-      state: z
-        .enum(['processing', 'completed', 'canceled'])
-        .describe(
-          '`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.',
-        ),
-      created_at: timestamp('When it was created, UTC.'),
-      rows_accepted: position('Rows that are checked.'),
-      rows_rejected: count('Rows that are left out.'),
-      checks_completed: count('Checks completed so far.'),
-      checks_failed: count('Checks that have ended in state `error` so far.'),
-      completed_at: timestamp('When the last check ended, or the batch was canceled. Absent until then.').optional(),
-    })
-    .describe('A batch in a list, without rejections.'),
-);
+export const batchEntryShape = component('EligibilityBatchEntry', 'A batch in a list, without rejections.', {
+  batch_id: id('Identifier of the batch.'),
+  state: oneOf(
+    ['processing', 'completed', 'canceled'],
+    '`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.',
+  ),
+  created_at: timestamp('When it was created, UTC.'),
+  rows_accepted: position('Rows that are checked.'),
+  rows_rejected: count('Rows that are left out.'),
+  checks_completed: count('Checks completed so far.'),
+  checks_failed: count('Checks that have ended in state `error` so far.'),
+  completed_at: timestamp('When the last check ended, or the batch was canceled. Absent until then.').optional(),
+});
 
-const rejectionShape = z
-  .object({
-    row: position('From 1, not counting the header.'),
-    reason: z.string().describe('The field and the rule that it violates.'),
-    line: position('Line of the CSV file on which the row ends. Absent for JSON.').optional(),
-  })
-  .describe('A rejected row.');
+const rejectionShape = object('A rejected row.', {
+  row: position('From 1, not counting the header.'),
+  reason: text('The field and the rule that it violates.'),
+  line: position('Line of the CSV file on which the row ends. Absent for JSON.').optional(),
+});
 
-export const batchShape = named(
-  'EligibilityBatch',
-  z
-    .object({
-      ...batchEntryShape.shape,
-      rejections: z.array(rejectionShape).describe('The first 1,000 rejected rows.'),
-    })
-    .describe('A list of eligibility checks without cards.'),
-);
+export const batchShape = component('EligibilityBatch', 'A list of eligibility checks without cards.', {
+  ...batchEntryShape.shape,
+  rejections: list(rejectionShape, 'The first 1,000 rejected rows.'),
+});
 
 const anEntry = {
   batch_id: example.batchId,

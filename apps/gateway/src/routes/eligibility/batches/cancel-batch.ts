@@ -1,9 +1,8 @@
 import { batchIsCompleted } from '@cardlens/errors';
 import { endpoint } from '../../endpoint.js';
-import { conflict } from '../../shapes.js';
+import { conflict, responseOf } from '../../shapes.js';
 import { batchBody, batchParams, batchShape, completedBatch } from './batch-body.js';
 
-/** `POST /v1/eligibility/batches/{id}/cancel`: stops a batch and keeps the checks that have ended. */
 export const cancelBatch = endpoint({
   method: 'post',
   path: '/v1/eligibility/batches/:id/cancel',
@@ -20,11 +19,9 @@ export const cancelBatch = endpoint({
   },
   params: batchParams,
   responses: {
-    200: {
-      description: 'The batch, in state `canceled`.',
-      schema: batchShape,
-      examples: { canceled: { ...completedBatch, state: 'canceled', checks_failed: 0 } },
-    },
+    200: responseOf('The batch, in state `canceled`.', batchShape, {
+      canceled: { ...completedBatch, state: 'canceled', checks_failed: 0 },
+    }),
   },
   errors: [conflict(batchIsCompleted)],
   async handle({ caller, params }, { eligibility }) {

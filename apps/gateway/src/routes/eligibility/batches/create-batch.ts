@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { idempotencyErrors, idempotencyHeaders } from '../../fields.js';
 import { fileTypeUnsupported } from '../../file-type.js';
-import { freeObject, invalid, location } from '../../shapes.js';
+import { freeObject, invalid, list, location, responseOf } from '../../shapes.js';
 import { aQuestion } from '../examples.js';
 import { overQuota } from '../over-quota.js';
 import { aBatch, batchBody, batchShape } from './batch-body.js';
@@ -38,7 +38,6 @@ const rowExample = {
   subscriber: { ...aQuestion.subscriber, member_id: 'CVH123456789' },
 };
 
-/** `POST /v1/eligibility/batches`: checks without a card, one for each row of a file. */
 export const createBatch = endpoint({
   method: 'post',
   path: '/v1/eligibility/batches',
@@ -64,19 +63,19 @@ export const createBatch = endpoint({
     description: 'The people.',
     content: {
       'text/csv': z.string().min(1).meta({ example: csvExample }),
-      'application/json': z
-        .array(freeObject('`eligibility` of `POST /v1/eligibility`, and `reference`.').meta({ example: rowExample }))
-        .min(1)
-        .describe('The people.'),
+      'application/json': list(
+        freeObject('`eligibility` of `POST /v1/eligibility`, and `reference`.').meta({ example: rowExample }),
+        'The people.',
+      ).min(1),
     },
   },
   responses: {
-    201: {
-      description: 'The batch, in state `processing`.',
-      schema: batchShape,
-      headers: location('batch'),
-      examples: { 'all but one': aBatch },
-    },
+    201: responseOf(
+      'The batch, in state `processing`.',
+      batchShape,
+      { 'all but one': aBatch },
+      { headers: location('batch') },
+    ),
   },
   errors: [
     ...[

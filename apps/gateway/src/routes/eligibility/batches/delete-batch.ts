@@ -1,7 +1,6 @@
 import { endpoint } from '../../endpoint.js';
 import { batchParams } from './batch-body.js';
 
-/** `DELETE /v1/eligibility/batches/{id}`: deletes a batch with all its checks; remaining rows are not checked. */
 export const deleteBatch = endpoint({
   method: 'delete',
   path: '/v1/eligibility/batches/:id',

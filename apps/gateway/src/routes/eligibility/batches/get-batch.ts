@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.js';
+import { responseOf } from '../../shapes.js';
 import { aBatch, batchBody, batchParams, batchShape, completedBatch } from './batch-body.js';
 
-/** `GET /v1/eligibility/batches/{id}`: the progress of a batch, and its rejected rows. */
 export const getBatch = endpoint({
   method: 'get',
   path: '/v1/eligibility/batches/:id',
@@ -16,11 +16,7 @@ export const getBatch = endpoint({
   },
   params: batchParams,
   responses: {
-    200: {
-      description: 'The batch.',
-      schema: batchShape,
-      examples: { processing: aBatch, completed: completedBatch },
-    },
+    200: responseOf('The batch.', batchShape, { processing: aBatch, completed: completedBatch }),
   },
   async handle({ caller, params }, { eligibility }) {
     return { status: 200, body: batchBody(await eligibility.getEligibilityBatch({ caller, batchId: params.id })) };

@@ -1,11 +1,10 @@
 import type { EligibilityBatchResult } from '@cardlens/contracts';
 import { z } from 'zod';
-import { named } from '../../../openapi/schemas.js';
 import { endpoint } from '../../endpoint.js';
 import * as example from '../../example-ids.js';
 import { cursor, limitUpTo } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { pageMetadata, position } from '../../shapes.js';
+import { component, list, object, pageMetadata, position, responseOf, text } from '../../shapes.js';
 import { listedCheck } from '../examples.js';
 import { listEntryShape, recordBody } from '../record-body.js';
 import { batchParams } from './batch-body.js';
@@ -16,18 +15,15 @@ const limitMax = 100;
 
 const { eligibility_request, ...always } = listEntryShape.shape;
 
-const resultShape = named(
+const resultShape = component(
   'EligibilityBatchResult',
-  z
-    .object({
-      row: position('From 1, not counting the header.'),
-      ...always,
-      reference: z.string().optional().describe('Your reference for the row.'),
-      eligibility_request: eligibility_request.optional(),
-    })
-    .describe(
-      'A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request.',
-    ),
+  'A row of a batch, and its check without the full response. A row whose stored data is damaged has state `error` and no request.',
+  {
+    row: position('From 1, not counting the header.'),
+    ...always,
+    reference: text('Your reference for the row.').optional(),
+    eligibility_request: eligibility_request.optional(),
+  },
 );
 
 const aResult = { row: 1, reference: 'visit-1', ...listedCheck, card_id: undefined, batch_id: example.batchId };
@@ -61,22 +57,20 @@ export const listBatchResults = endpoint({
     limit: limitUpTo(limitMax, limitMax).describe('Results per page; pages of large results are smaller.'),
   }),
   responses: {
-    200: {
-      description: 'A page of results.',
-      schema: z
-        .object({
-          results: z.array(resultShape).describe('In the order of the rows.'),
-          response_metadata: pageMetadata,
-        })
-        .describe('A page of results.'),
-      examples: {
+    200: responseOf(
+      'A page of results.',
+      object('A page of results.', {
+        results: list(resultShape, 'In the order of the rows.'),
+        response_metadata: pageMetadata,
+      }),
+      {
         'there is more': {
           results: [aResult],
           response_metadata: { limit: 1, next_cursor: example.cursor },
         },
       },
-      alsoAs: { 'text/csv': z.string().describe('All results, with `format=csv`.') },
-    },
+      { alsoAs: { 'text/csv': text('All results, with `format=csv`.') } },
+    ),
   },
   async handle({ principal, caller, params, query }, { eligibility, cursors, log }) {
     const { accountId } = principal;

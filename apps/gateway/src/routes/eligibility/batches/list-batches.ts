@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { pageFields } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { pageMetadata } from '../../shapes.js';
+import { list, object, pageMetadata, responseOf } from '../../shapes.js';
 import { batchEntry, batchEntryShape, completedEntry } from './batch-body.js';
 
-/** `GET /v1/eligibility/batches`: the account's batches, newest first. */
 export const listBatches = endpoint({
   method: 'get',
   path: '/v1/eligibility/batches',
@@ -19,13 +18,14 @@ export const listBatches = endpoint({
   },
   query: z.object(pageFields('Batches', 200, 50)),
   responses: {
-    200: {
-      description: 'A page of batches.',
-      schema: z
-        .object({ batches: z.array(batchEntryShape).describe('Newest first.'), response_metadata: pageMetadata })
-        .describe('A page of batches.'),
-      examples: { 'the last page': { batches: [completedEntry], response_metadata: { limit: 50 } } },
-    },
+    200: responseOf(
+      'A page of batches.',
+      object('A page of batches.', {
+        batches: list(batchEntryShape, 'Newest first.'),
+        response_metadata: pageMetadata,
+      }),
+      { 'the last page': { batches: [completedEntry], response_metadata: { limit: 50 } } },
+    ),
   },
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import * as example from '../../example-ids.js';
 import { bodyOf, idempotencyErrors, idempotencyHeaders } from '../../fields.js';
-import { conflict, invalid, location } from '../../shapes.js';
+import { conflict, invalid, location, responseOf } from '../../shapes.js';
 import { aQuestion } from '../examples.js';
 import { calendarDay, cardId, checkErrors, eligibility } from '../question.js';
 import { inSnakeCase } from '../snake-case.js';
@@ -30,7 +30,6 @@ const daysBefore = z
   })
   .default([1]);
 
-/** `POST /v1/eligibility/schedules`: repeats a check on days before an appointment. */
 export const createSchedule = endpoint({
   method: 'post',
   path: '/v1/eligibility/schedules',
@@ -72,12 +71,7 @@ export const createSchedule = endpoint({
     },
   },
   responses: {
-    201: {
-      description: 'The schedule.',
-      schema: scheduleShape,
-      headers: location('schedule'),
-      examples: { 'a new schedule': aSchedule },
-    },
+    201: responseOf('The schedule.', scheduleShape, { 'a new schedule': aSchedule }, { headers: location('schedule') }),
   },
   errors: [
     invalid('appointment_date must be a day from today on, at most five years away'),

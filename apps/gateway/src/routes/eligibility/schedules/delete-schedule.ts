@@ -1,7 +1,6 @@
 import { endpoint } from '../../endpoint.js';
 import { scheduleParams } from './schedule-body.js';
 
-/** `DELETE /v1/eligibility/schedules/{id}`: cancels planned checks; checks already created are kept. */
 export const deleteSchedule = endpoint({
   method: 'delete',
   path: '/v1/eligibility/schedules/:id',

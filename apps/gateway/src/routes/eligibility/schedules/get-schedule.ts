@@ -1,7 +1,7 @@
 import { endpoint } from '../../endpoint.js';
+import { responseOf } from '../../shapes.js';
 import { scheduleBody, scheduleParams, scheduleShape, startedSchedule } from './schedule-body.js';
 
-/** `GET /v1/eligibility/schedules/{id}`: the planned checks and those already created. */
 export const getSchedule = endpoint({
   method: 'get',
   path: '/v1/eligibility/schedules/:id',
@@ -15,11 +15,7 @@ export const getSchedule = endpoint({
   },
   params: scheduleParams,
   responses: {
-    200: {
-      description: 'The schedule.',
-      schema: scheduleShape,
-      examples: { 'a week before the appointment': startedSchedule },
-    },
+    200: responseOf('The schedule.', scheduleShape, { 'a week before the appointment': startedSchedule }),
   },
   async handle({ caller, params }, { eligibility }) {
     const schedule = await eligibility.getEligibilitySchedule({ caller, scheduleId: params.id });

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { pageFields } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { pageMetadata } from '../../shapes.js';
+import { list, object, pageMetadata, responseOf } from '../../shapes.js';
 import { scheduleBody, scheduleShape, startedSchedule } from './schedule-body.js';
 
-/** `GET /v1/eligibility/schedules`: the account's schedules, newest first. */
 export const listSchedules = endpoint({
   method: 'get',
   path: '/v1/eligibility/schedules',
@@ -19,13 +18,14 @@ export const listSchedules = endpoint({
   },
   query: z.object(pageFields('Schedules', 200, 50)),
   responses: {
-    200: {
-      description: 'A page of schedules.',
-      schema: z
-        .object({ schedules: z.array(scheduleShape).describe('Newest first.'), response_metadata: pageMetadata })
-        .describe('A page of schedules.'),
-      examples: { 'the last page': { schedules: [startedSchedule], response_metadata: { limit: 50 } } },
-    },
+    200: responseOf(
+      'A page of schedules.',
+      object('A page of schedules.', {
+        schedules: list(scheduleShape, 'Newest first.'),
+        response_metadata: pageMetadata,
+      }),
+      { 'the last page': { schedules: [startedSchedule], response_metadata: { limit: 50 } } },
+    ),
   },
   async handle({ principal, caller, query }, { eligibility, cursors }) {
     const { accountId } = principal;

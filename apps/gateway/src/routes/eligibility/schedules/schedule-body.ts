@@ -1,44 +1,35 @@
 import { type EligibilitySchedule, plannedCheckStateNames, scheduleStateNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
-import { named } from '../../../openapi/schemas.js';
 import * as example from '../../example-ids.js';
 import { uuid } from '../../fields.js';
-import { count, digits8, id, timestamp } from '../../shapes.js';
+import { component, count, formatted, id, list, object, oneOf, text, timestamp } from '../../shapes.js';
 
-const plannedCheckShape = z
-  .object({
-    days_before: count('Days before the appointment.'),
-    due_at: timestamp('When it is due, UTC.'),
-    state: z
-      .enum(['planned', 'created', 'skipped', 'refused'])
-      .describe(
-        '`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. ' +
-          '`refused`: it could not be created.',
-      ),
-    eligibility_id: id('The check, once it is created.').optional(),
-    refusal: z.string().optional().describe('Why it could not be created.'),
-  })
-  .describe('A check of a schedule.');
+const plannedCheckShape = object('A check of a schedule.', {
+  days_before: count('Days before the appointment.'),
+  due_at: timestamp('When it is due, UTC.'),
+  state: oneOf(
+    ['planned', 'created', 'skipped', 'refused'],
+    '`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. ' +
+      '`refused`: it could not be created.',
+  ),
+  eligibility_id: id('The check, once it is created.').optional(),
+  refusal: text('Why it could not be created.').optional(),
+});
 
-export const scheduleShape = named(
-  'EligibilitySchedule',
-  z
-    .object({
-      schedule_id: id('Identifier of the schedule.'),
-      state: z.enum(['open', 'ended']).describe('`open`: checks are still planned. `ended`: no check is planned.'),
-      appointment_date: digits8,
-      created_at: timestamp('When it was created, UTC.'),
-      checks: z.array(plannedCheckShape).describe('The earliest first.'),
-      card_id: id('The card. Absent for checks without a card.').optional(),
-      patient: z
-        .object({ first_name: z.string().describe('First name.'), last_name: z.string().describe('Last name.') })
-        .optional()
-        .describe('The patient: the dependent, otherwise the subscriber.'),
-      payer_id: z.string().optional().describe('The payer of the request. Absent if the payer of the card is asked.'),
-    })
-    .describe('Checks on days before an appointment.'),
-);
+export const scheduleShape = component('EligibilitySchedule', 'Checks on days before an appointment.', {
+  schedule_id: id('Identifier of the schedule.'),
+  state: oneOf(['open', 'ended'], '`open`: checks are still planned. `ended`: no check is planned.'),
+  appointment_date: formatted(/^\d{8}$/, '`YYYYMMDD`'),
+  created_at: timestamp('When it was created, UTC.'),
+  checks: list(plannedCheckShape, 'The earliest first.'),
+  card_id: id('The card. Absent for checks without a card.').optional(),
+  patient: object('The patient: the dependent, otherwise the subscriber.', {
+    first_name: text('First name.'),
+    last_name: text('Last name.'),
+  }).optional(),
+  payer_id: text('The payer of the request. Absent if the payer of the card is asked.').optional(),
+});
 
 export const scheduleParams = z.object({ id: uuid('schedule_id', 'The schedule.', example.scheduleId) });
 
