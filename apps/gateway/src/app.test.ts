@@ -8,7 +8,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 describe('a method that the path does not support', () => {
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const own = endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
-    it(`answers 405 at ${path} with the allowed methods`, async () => {
+    it(`returns 405 at ${path} with the allowed methods`, async () => {
       const url = path.replace(/:\w+/g, aCardId);
       for (const method of methods.filter((one) => !own.includes(one))) {
         const res = await request(testApp().app)[method](url).set('authorization', bearer(ourKey));
@@ -47,7 +47,7 @@ describe('feature flags', () => {
     expect(await flagsIn('sandbox')).to.deep.equal({ enable_advanced_ocr: false, enable_payer_matching: true });
   });
 
-  it('answers 405 to HEAD where GET creates something', async () => {
+  it('returns 405 to HEAD where GET creates something', async () => {
     const { app, calls } = testApp();
     const res = await request(app).head('/v1/generate-upload-url').set('authorization', bearer(ourKey));
     expect([res.status, res.headers.allow]).to.deep.equal([405, 'GET, OPTIONS']);
@@ -57,7 +57,7 @@ describe('feature flags', () => {
 });
 
 describe('the path of WebSockets', () => {
-  it('answers 426 to a request without the header Upgrade, which a proxy may have dropped', async () => {
+  it('returns 426 to a request without the header Upgrade, which a proxy may have dropped', async () => {
     const res = await request(testApp().app).get('/v1/ws').set('authorization', bearer(ourKey));
     expect(res.status).to.equal(426);
     expect(res.headers).to.include({ upgrade: 'websocket' });

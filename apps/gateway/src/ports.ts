@@ -62,11 +62,11 @@ export interface AddressLimiter {
   /** Counts a request without a credential. */
   take(address: string): Allowance;
   /** Whether another credential may fail. */
-  look(address: string): Allowance;
+  peek(address: string): Allowance;
   /** Counts a credential that failed. */
   fail(address: string): void;
-  /** Counts a lookup that may fail, until the returned function is called: `look` includes pending lookups. */
-  hold(address: string): () => void;
+  /** Counts a lookup that may fail, until the returned function is called: `peek` includes pending lookups. */
+  startLookup(address: string): () => void;
 }
 
 /** The live events of one card for one client. */
@@ -142,14 +142,14 @@ export interface InFlight {
   enter(): Slot;
   /**
    * Processes a request with a slot, in its turn; without a caller at once.
-   * @param work  calls `hold` with the size of the response, which throws when too many bytes are unread
+   * @param work  calls `reserve` with the size of the response, which throws when too many bytes are unread
    * @param deliver  ends when the client has read the response
    * @throws DomainError `rate_limited` when the account or session has too many requests, or the account too many unread
    *   responses, `unavailable` when all accounts together have
    */
   run<T>(
     caller: (Pick<Principal, 'accountId'> & { readonly sessionId?: string }) | undefined,
-    work: (hold: (bytes: number) => void) => Promise<T>,
+    work: (reserve: (bytes: number) => void) => Promise<T>,
     deliver: (result: T) => Promise<void>,
   ): Promise<void>;
 }

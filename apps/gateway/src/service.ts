@@ -50,7 +50,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   const broker = await connectBroker(config.natsUrl, 'gateway', log, config);
   const { services, parts, checkSession } = connectServices(config, tls);
   const hub = createHub();
-  const behind = { ...services, ...overrides.services };
+  const serviceClients = { ...services, ...overrides.services };
   const own = { clock: systemClock, ids: systemIds, log };
   const connections = liveConnections(own);
   const publicUrl = config.publicUrl?.replace(/\/+$/, '') ?? '';
@@ -64,12 +64,12 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   );
   const addressLimits = addressLimiter({ perSecond: config.addressRate, burst: config.addressBurst }, systemClock);
   const deps: Deps = {
-    ...behind,
+    ...serviceClients,
     ...own,
-    eventStreams: eventStreams({ ...behind, ...own, limits, hub, connections }),
+    eventStreams: eventStreams({ ...serviceClients, ...own, limits, hub, connections }),
     audit: auditTrail({
       publisher: createPublisher(broker.connection, 'gateway'),
-      session: behind.session,
+      session: serviceClients.session,
       ...own,
     }),
     cursors: createCursors(config.cursorSecret),

@@ -165,7 +165,7 @@ describe('two gateway replicas', () => {
 });
 
 describe('a gateway whose services are unavailable', () => {
-  it('answers 503 and is not ready', async () => {
+  it('returns 503 and is not ready', async () => {
     const config = loadConfig({
       CARDLENS_TLS_DIR: await testTlsDir('gateway'),
       GATEWAY_HOST: '127.0.0.1',

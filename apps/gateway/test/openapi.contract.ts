@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
       // Takes as long as the limit of a body; the tests of each kind of body have a shorter one.
       if (status === 408) continue;
       const how = status in faults ? ' when a part of the service fails' : '';
-      it(`matches the service: ${operation.method.toUpperCase()} ${operation.path} answers ${status}${how}`, async () => {
+      it(`matches the service: ${operation.method.toUpperCase()} ${operation.path} returns ${status}${how}`, async () => {
         const change = changeOf(operation, status);
         expect(change, 'no request is known for this response').not.to.equal(undefined);
         const answered = await answer(operation, change!(goodRequest(operation), operation));

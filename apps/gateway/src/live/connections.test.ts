@@ -4,13 +4,13 @@ import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import { apiKey, endUser } from '../../test/live-connection.js';
 import type { Principal } from '../ports.js';
-import { type Ending, liveConnections } from './connections.js';
+import { type CloseReason, liveConnections } from './connections.js';
 
 describe('live connections', () => {
   it('end when their key was revoked after it was checked and before they were opened', async () => {
     const connections = liveConnections({ clock: fakeClock(), log: silentLogger });
-    const ended: Ending[] = [];
-    const channel = { end: (why: Ending) => void ended.push(why), cut: () => {} };
+    const ended: CloseReason[] = [];
+    const channel = { end: (why: CloseReason) => void ended.push(why), cut: () => {} };
     const token = { ...endUser, keyId: 'key-1', expiresAtMs: fakeClock().nowMs() + 60_000 };
     connections.keyRevoked('key-1');
     const closed = [apiKey, token].map((principal) => connections.admit(principal).opened(channel, 'r'));
@@ -22,7 +22,7 @@ describe('live connections', () => {
 
   /** Why the connections of these callers end after the given time. */
   async function endingsAfter(ms: number, connections: ReturnType<typeof liveConnections>, callers: Principal[]) {
-    const ended: (Ending | undefined)[] = callers.map(() => undefined);
+    const ended: (CloseReason | undefined)[] = callers.map(() => undefined);
     const closed = callers.map((principal, index) =>
       connections.admit(principal).opened(
         {
@@ -81,9 +81,9 @@ describe('live connections', () => {
 
   it('of one session end its oldest when a sixth is opened: a phone that changes networks leaves some half open', async () => {
     const connections = liveConnections({ clock: fakeClock(), log: silentLogger });
-    const ended: [number, Ending][] = [];
+    const ended: [number, CloseReason][] = [];
     const open = (index: number, principal: Principal) => {
-      const channel = { end: (why: Ending) => void ended.push([index, why]), cut: () => {} };
+      const channel = { end: (why: CloseReason) => void ended.push([index, why]), cut: () => {} };
       return connections.admit(principal).opened(channel, 'r');
     };
     const principal = { ...endUser, sessionId: 'a', expiresAtMs: fakeClock().nowMs() + 60_000 };

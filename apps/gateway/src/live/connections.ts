@@ -4,18 +4,18 @@ import { ofAccount, ofSession, ofSessions, TooManyConnections } from '../middlew
 import type { Principal } from '../middleware/principal.js';
 import { capturing } from '../routes/endpoint.js';
 
-const farewellWithinMs = 1500;
+const closeWithinMs = 1500;
 const timerMax = 2 ** 31 - 1;
 /** What was revoked while a connection was being opened is among the last of each kind. */
 const revokedMax = 10_000;
 
 /** Why the gateway closes a connection. */
-export type Ending = 'expired' | 'revoked' | 'replaced' | 'stopping';
+export type CloseReason = 'expired' | 'revoked' | 'replaced' | 'stopping';
 
 /** The transport of a live connection. */
 interface Channel {
   /** Closes it and sends the reason. */
-  end(why: Ending): void;
+  end(why: CloseReason): void;
   /** Closes it at once. */
   cut(): void;
 }
@@ -95,7 +95,7 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
         ? undefined
         : setTimeout(() => channel.end('expired'), Math.min(principal.expiresAtMs - clock.nowMs(), timerMax));
     // Since the credential was checked: opening takes a while. Deferred, until the caller can end it.
-    const why: Ending | undefined = isStopping ? 'stopping' : isRevoked(principal) ? 'revoked' : undefined;
+    const why: CloseReason | undefined = isStopping ? 'stopping' : isRevoked(principal) ? 'revoked' : undefined;
     if (why !== undefined) setImmediate(() => open.has(entry) && channel.end(why));
     return (code?: string) => {
       if (!open.delete(entry)) return;
@@ -115,7 +115,7 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
       if (!isOfSession(entry) || !entry.leave()) continue;
       entry.channel.end('replaced');
       // The client may be gone.
-      setTimeout(() => open.has(entry) && entry.channel.cut(), farewellWithinMs).unref();
+      setTimeout(() => open.has(entry) && entry.channel.cut(), closeWithinMs).unref();
       return;
     }
   };
@@ -165,7 +165,7 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
       for (const { channel } of all) channel.end('stopping');
       const late = setTimeout(() => {
         for (const { channel } of open) channel.cut();
-      }, farewellWithinMs);
+      }, closeWithinMs);
       await Promise.all(all.map(({ closed }) => closed));
       clearTimeout(late);
     },

@@ -3,7 +3,7 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { httpError } from '../middleware/error-response.js';
 import type { Principal } from '../middleware/principal.js';
 import type { Deps, EventStream, EventStreams } from '../ports.js';
-import type { Ending, LiveConnections } from './connections.js';
+import type { CloseReason, LiveConnections } from './connections.js';
 import type { Hub } from './hub.js';
 import { LiveConnection, type LiveSocket } from './live-connection.js';
 
@@ -11,7 +11,7 @@ const pingEveryMs = 30_000;
 /** Delay before a browser reconnects. */
 const retryMs = 3000;
 
-const farewells: Readonly<Record<Ending, string | undefined>> = {
+const closeMessages: Readonly<Record<CloseReason, string | undefined>> = {
   expired: errorText(new DomainError(requestErrors.tokenExpired)),
   revoked: errorText(new DomainError(requestErrors.unregisteredKey)),
   // The client reconnects: to this replica, or to another one.
@@ -78,10 +78,10 @@ export const eventStreams = (deps: Needs): EventStreams => ({
           if (!res.writableEnded) res.write(': ping\n\n');
         }, pingEveryMs);
         const channel = {
-          end(why: Ending) {
+          end(why: CloseReason) {
             clearInterval(pings);
-            const farewell = farewells[why];
-            if (farewell !== undefined) socket.send(farewell);
+            const closeMessage = closeMessages[why];
+            if (closeMessage !== undefined) socket.send(closeMessage);
             res.end();
           },
           cut: () => void res.destroy(),

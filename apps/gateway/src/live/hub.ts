@@ -2,7 +2,7 @@ import type { LiveEvent } from './live-event.js';
 
 /** A listener to live events, over any transport. */
 export interface Listener {
-  hear(event: LiveEvent): void;
+  receive(event: LiveEvent): void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createHub(): Hub {
       const followers = event.sessionId === undefined ? undefined : ofSession.get(event.sessionId);
       // A set: a listener that follows a card and its session gets the event once.
       const listeners = new Set([...event.ids.flatMap((id) => [...(ofSubject.get(id) ?? [])]), ...(followers ?? [])]);
-      for (const listener of listeners) listener.hear(event);
+      for (const listener of listeners) listener.receive(event);
     },
   };
 }

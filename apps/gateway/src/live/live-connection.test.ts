@@ -166,7 +166,7 @@ describe('a live connection', () => {
       'snapshot must be a boolean',
     ],
   ] as const) {
-    it(`answers ${what} with an error and stays open`, async () => {
+    it(`returns ${what} with an error and stays open`, async () => {
       const { connection, sent, socket } = connect();
       await connection.onText(text);
       expect(sent).to.deep.equal([{ type: 'error', message, code: 400 }]);

@@ -27,11 +27,11 @@ interface Registration {
   waiting: LiveEvent[] | undefined;
   wantsSnapshot: boolean;
   /** Id of the last final event sent for a check or batch, because it can arrive from two sources. */
-  toldEnd: string | undefined;
+  sentEndId: string | undefined;
 }
 
 /** The state of an object when a client begins to follow it. */
-interface Present {
+interface CurrentState {
   /** The card, for a snapshot on request. */
   readonly card?: Card;
   readonly end?: End | undefined;
@@ -73,23 +73,23 @@ export class LiveConnection implements Listener {
       return this.#sendError(tooMany('Too many messages, please slow down'), undefined);
     }
     if (text === 'ping') return this.#send('pong');
-    let wanted: Register | undefined;
+    let message: Register | undefined;
     try {
-      wanted = parseMessage(text);
-      await this.register(wanted);
+      message = parseMessage(text);
+      await this.register(message);
     } catch (error) {
-      this.#sendError(error, wanted);
+      this.#sendError(error, message);
     }
   }
 
-  hear(event: LiveEvent): void {
+  receive(event: LiveEvent): void {
     // The hub matches by identifiers that cannot be guessed; ownership is checked nevertheless.
     if (event.accountId !== this.principal.accountId) return;
     if (event.isOfEligibility && !this.#mayReadEligibility) return;
     const isOwnSession = this.principal.kind === 'token' && event.sessionId === this.principal.sessionId;
     const registration = event.ids.map((id) => this.#registrations.get(id)).find((it) => it !== undefined);
     if (registration?.waiting !== undefined && !isOwnSession) registration.waiting.push(event);
-    else this.#tell(event, registration);
+    else this.#sendEvent(event, registration);
   }
 
   /** The client disconnected. */
@@ -105,31 +105,32 @@ export class LiveConnection implements Listener {
    * @throws NotFound when it is not the caller's, or is deleted
    * @throws DomainError `forbidden` for a check or batch, without the scope that its operations need
    */
-  async register(wanted: Register): Promise<void> {
-    const { name, id, wantsSnapshot } = wanted;
+  async register(message: Register): Promise<void> {
+    const { name, id, wantsSnapshot } = message;
     if (name !== 'card_id' && !this.#mayReadEligibility) throw new DomainError(requestErrors.accessDenied);
     const known = this.#registrations.get(id);
     if (known !== undefined) {
       if (known.waiting !== undefined) known.wantsSnapshot ||= wantsSnapshot;
-      else if (wantsSnapshot) this.#sendSnapshot((await this.#check(wanted)).card);
+      else if (wantsSnapshot) this.#sendSnapshot((await this.#check(message)).card);
       return;
     }
     if (this.#registrations.size >= followedMax)
       throw tooMany(`A connection follows at most ${followedMax} cards, checks and batches`);
     // Follow before the access check: otherwise a client that registers and uploads at once could miss the first event.
-    const registration: Registration = { waiting: [], wantsSnapshot, toldEnd: undefined };
+    const registration: Registration = { waiting: [], wantsSnapshot, sentEndId: undefined };
     this.#registrations.set(id, registration);
     this.deps.hub.follow(id, this);
     try {
-      const { card, end } = await this.#check(wanted);
+      const { card, end } = await this.#check(message);
       const { waiting = [] } = registration;
       registration.waiting = undefined;
       if (registration.wantsSnapshot) this.#sendSnapshot(card);
       // Events that arrived during this call wait here too and are sent in order.
-      if (end && !waiting.some(({ repeatableId }) => repeatableId === end.repeatableId)) this.#tell(end, registration);
+      if (end && !waiting.some(({ repeatableId }) => repeatableId === end.repeatableId))
+        this.#sendEvent(end, registration);
       for (const event of waiting) {
         const isSeen = registration.wantsSnapshot && card !== undefined && event.cardUpdatedAtUs <= card.updatedAtUs;
-        if (!isSeen) this.#tell(event, registration);
+        if (!isSeen) this.#sendEvent(event, registration);
       }
     } catch (error) {
       this.#registrations.delete(id);
@@ -139,22 +140,22 @@ export class LiveConnection implements Listener {
   }
 
   /** The current state of the object. @throws NotFound when it belongs to another caller or was deleted */
-  async #check(wanted: Followed): Promise<Present> {
+  async #check(followed: Followed): Promise<CurrentState> {
     if (this.#checks >= checksMax) throw tooMany('Too many messages at once');
     this.#checks++;
     try {
-      const found = await this.#read(wanted);
-      await this.deps.recorded?.success(this.principal, { status: 200 }, { id: wanted.id });
+      const found = await this.#read(followed);
+      await this.deps.recorded?.success(this.principal, { status: 200 }, { id: followed.id });
       return found;
     } catch (error) {
-      if (error instanceof NotFound) await this.deps.recorded?.rejection(this.principal, error, { id: wanted.id });
+      if (error instanceof NotFound) await this.deps.recorded?.rejection(this.principal, error, { id: followed.id });
       throw error;
     } finally {
       this.#checks--;
     }
   }
 
-  async #read({ name, id }: Followed): Promise<Present> {
+  async #read({ name, id }: Followed): Promise<CurrentState> {
     const { cards, eligibility } = this.deps;
     const caller = callerOf(this.principal);
     if (name === 'batch_id') {
@@ -181,10 +182,10 @@ export class LiveConnection implements Listener {
     };
   }
 
-  #tell({ repeatableId, text }: Pick<LiveEvent, 'repeatableId' | 'text'>, registration?: Registration): void {
+  #sendEvent({ repeatableId, text }: Pick<LiveEvent, 'repeatableId' | 'text'>, registration?: Registration): void {
     if (registration && repeatableId !== undefined) {
-      if (registration.toldEnd === repeatableId) return;
-      registration.toldEnd = repeatableId;
+      if (registration.sentEndId === repeatableId) return;
+      registration.sentEndId = repeatableId;
     }
     this.#send(text);
   }

@@ -11,7 +11,7 @@ import { admitCaller } from '../middleware/gate.js';
 import type { Principal } from '../middleware/principal.js';
 import { carrierOf, requestIdOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
-import type { Ending, LiveConnections, Place } from './connections.js';
+import type { CloseReason, LiveConnections, Place } from './connections.js';
 import type { Hub } from './hub.js';
 import { LiveConnection } from './live-connection.js';
 import { offersWebSocket, serveWithoutUpgrade } from './without-upgrade.js';
@@ -22,7 +22,7 @@ const messageBytesMax = 16 * 1024;
 const pathShownMax = 200;
 
 /** Close codes of RFC 6455 §7.4.1 and one of our own (4000 to 4999 are for applications), each with its reason. */
-const farewells: Readonly<Record<Ending, readonly [code: number, reason: string]>> = {
+const closeMessages: Readonly<Record<CloseReason, readonly [code: number, reason: string]>> = {
   stopping: [1001, 'The server is restarting'],
   replaced: [1013, 'The session has opened more live connections'],
   expired: [4401, requestErrors.tokenExpired.publicMessage],
@@ -75,7 +75,7 @@ export function webSockets(server: Server, deps: Needs): Part {
     connection.followSession();
     alive.set(socket, true);
     const channel = {
-      end: (why: Ending) => socket.close(...farewells[why]),
+      end: (why: CloseReason) => socket.close(...closeMessages[why]),
       cut: () => socket.terminate(),
     };
     const closed = place.opened(channel, requestId);

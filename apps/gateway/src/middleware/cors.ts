@@ -17,8 +17,8 @@ export const corsHeaders = {
 export const cors: RequestHandler = (req, res, next) => {
   if (req.headers.origin === undefined) return next();
   for (const [name, value] of Object.entries(corsHeaders)) res.setHeader(name, value);
-  const wanted = req.headers['access-control-request-method'];
-  if (req.method !== 'OPTIONS' || wanted === undefined) return next();
+  const requestedMethod = req.headers['access-control-request-method'];
+  if (req.method !== 'OPTIONS' || requestedMethod === undefined) return next();
   res.setHeader('access-control-allow-methods', methods);
   // `*` would not include Authorization.
   const headers = req.headers['access-control-request-headers'];

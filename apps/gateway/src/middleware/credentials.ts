@@ -41,9 +41,9 @@ export function rejectKeyInBrowser(
  */
 function isOwnOrigin(origin: string, host: string | undefined, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  if (asked.protocol !== 'http:' && asked.protocol !== 'https:') return false;
-  return asked.host === host?.toLowerCase() || (publicUrl !== '' && asked.origin === new URL(publicUrl).origin);
+  const sent = new URL(origin);
+  if (sent.protocol !== 'http:' && sent.protocol !== 'https:') return false;
+  return sent.host === host?.toLowerCase() || (publicUrl !== '' && sent.origin === new URL(publicUrl).origin);
 }
 
 /** The credential of an `Authorization: Bearer …` header. @throws DomainError `unauthenticated` */

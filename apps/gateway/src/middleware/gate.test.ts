@@ -171,11 +171,11 @@ describe('admission of unauthenticated requests', () => {
     const { app, deps } = testApp({ session: { verifyKey } }, { addressRate });
     const sent = Array.from({ length: burst }, async (_, index) => (await get(app, issuedForm(index))).status);
     // Four are being looked up and sixteen are queued.
-    await eventually(() => !deps.addressLimits.look('127.0.0.1').isAllowed);
+    await eventually(() => !deps.addressLimits.peek('127.0.0.1').isAllowed);
     answer();
     const statuses = await Promise.all(sent);
     expect(statuses.filter((status) => status === 429)).to.have.length(burst - 20);
-    expect(deps.addressLimits.look('127.0.0.1').isAllowed).to.equal(false);
+    expect(deps.addressLimits.peek('127.0.0.1').isAllowed).to.equal(false);
   });
 
   it('rejects a key with a wrong checksum without a lookup', async () => {

@@ -85,7 +85,7 @@ export function earlyRejection({
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const { authorization } = req.headers;
     if (authorization === undefined) return false;
-    const allowance = addressLimits.look(addressOf(req));
+    const allowance = addressLimits.peek(addressOf(req));
     const isAllowed = allowance.isAllowed || isOurs(authorization);
     if (isAllowed && !inFlight.isFull()) return false;
     if (isAllowed) rejectOverload(req, res, new Overloaded());
@@ -117,7 +117,7 @@ async function authenticated(
 ): Promise<Principal> {
   const address = addressOf(req);
   const rejectOverLimit = () => {
-    const allowance = addressLimits.look(address);
+    const allowance = addressLimits.peek(address);
     if (!allowance.isAllowed) throw new TooManyRequests(allowance);
   };
   try {
@@ -127,7 +127,7 @@ async function authenticated(
     if (credential.kind === 'token' || auth.isOurs(credential)) return await auth.authenticate(credential);
     rejectOverLimit();
     // Pending lookups count, so that many concurrent ones cannot bypass the limit on failures.
-    const release = addressLimits.hold(address);
+    const release = addressLimits.startLookup(address);
     try {
       return await auth.authenticate(credential, address);
     } finally {

@@ -85,8 +85,8 @@ export function boundedRequests(max: number): InFlight {
       if (caller === undefined) return deliver(await work(() => {}));
       const { accountId, sessionId } = caller;
       const bounded = async (takeBytes: (bytes: number) => void) => {
-        const hold = (bytes: number) => takeBytes(Math.max(0, bytes - bytesOfRequest));
-        const ofAccount = () => requestsOfAccount(accountId, () => inTurn(accountId, () => work(hold)));
+        const reserve = (bytes: number) => takeBytes(Math.max(0, bytes - bytesOfRequest));
+        const ofAccount = () => requestsOfAccount(accountId, () => inTurn(accountId, () => work(reserve)));
         const isOfSession = sessionId !== undefined;
         await deliver(await (isOfSession ? requestsOfSession(`${accountId} ${sessionId}`, ofAccount) : ofAccount()));
       };

@@ -19,7 +19,7 @@ export interface KnownKeys {
 
 /** Caches key verifications for less than a second, and shares one lookup among concurrent calls. */
 export function knownKeys(session: Pick<Services['session'], 'verifyKey'>, clock: Clock): KnownKeys {
-  const known = new Map<string, { readonly untilMs: number; readonly answer: Promise<VerifiedKey> }>();
+  const known = new Map<string, { readonly untilMs: number; readonly verification: Promise<VerifiedKey> }>();
   const owners = new Map<string, string>();
 
   const forget = (digest: string) => {
@@ -32,21 +32,21 @@ export function knownKeys(session: Pick<Services['session'], 'verifyKey'>, clock
       const digest = createHash('sha256').update(apiKey).digest('base64');
       const nowMs = clock.nowMs();
       const found = known.get(digest);
-      if (found !== undefined && nowMs < found.untilMs) return found.answer;
+      if (found !== undefined && nowMs < found.untilMs) return found.verification;
       if (known.size >= sizeMax) {
         known.clear();
         owners.clear();
       }
       // Measured from the start of the lookup, because the key may be revoked before its end.
-      const answer = inTurn(() => session.verifyKey({ apiKey }));
-      known.set(digest, { untilMs: nowMs + trustForMs, answer });
-      answer.then(
+      const verification = inTurn(() => session.verifyKey({ apiKey }));
+      known.set(digest, { untilMs: nowMs + trustForMs, verification });
+      verification.then(
         ({ keyId }) => void owners.set(keyId, digest),
         () => {
-          if (known.get(digest)?.answer === answer) forget(digest);
+          if (known.get(digest)?.verification === verification) forget(digest);
         },
       );
-      return answer;
+      return verification;
     },
     revoked(keyId) {
       const digest = owners.get(keyId);

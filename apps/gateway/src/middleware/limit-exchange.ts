@@ -29,10 +29,10 @@ export function limitExchange({ connection, limits, log }: LimitExchangeOptions)
   const from = randomUUID();
   let subscription: ReturnType<typeof connection.subscribe> | undefined;
 
-  const hear = (text: string): void => {
-    const heard = report.safeParse(parsed(text));
-    if (!heard.success || heard.data.from === from) return;
-    for (const [name, counts] of Object.entries(heard.data.counts)) limits[name]?.absorb(counts);
+  const receive = (text: string): void => {
+    const received = report.safeParse(parsed(text));
+    if (!received.success || received.data.from === from) return;
+    for (const [name, counts] of Object.entries(received.data.counts)) limits[name]?.absorb(counts);
   };
   const sending = periodic({
     name: 'exchange of rate limits',
@@ -48,7 +48,7 @@ export function limitExchange({ connection, limits, log }: LimitExchangeOptions)
     name: sending.name,
     async start() {
       subscription = connection.subscribe(limitSubject, {
-        callback: (error, message) => void (error ?? hear(message.string())),
+        callback: (error, message) => void (error ?? receive(message.string())),
       });
       await sending.start?.();
     },

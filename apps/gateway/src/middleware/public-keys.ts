@@ -11,7 +11,7 @@ const unknownEveryMs = 250;
 // A session service that does not respond takes two seconds of each request that waits for it.
 const retriedAfterMs = 5000;
 
-const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) });
+const keySetShape = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.literal('EC') })) });
 
 export interface KeySet {
   readonly json: string;
@@ -33,7 +33,7 @@ export interface PublicKeys {
 
 /** Public keys of session tokens, fetched from session and cached, so that tokens are verified without a call. */
 export function publicKeys(session: Pick<Services['session'], 'getJwks'>, clock: Clock, log: Logger): PublicKeys {
-  let held: KeySet | undefined;
+  let keySet: KeySet | undefined;
   let fetchedAtMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<KeySet> | undefined;
   let refetching: Promise<KeySet> | undefined;
@@ -42,11 +42,11 @@ export function publicKeys(session: Pick<Services['session'], 'getJwks'>, clock:
   const fetch = (): Promise<KeySet> => {
     fetching ??= session
       .getJwks({})
-      .then((answer) => {
-        held = parse(answer);
+      .then((response) => {
+        keySet = parse(response);
         fetchedAtMs = clock.nowMs();
         failed = undefined;
-        return held;
+        return keySet;
       })
       .catch((error: unknown) => {
         failed = { atMs: clock.nowMs(), error };
@@ -66,22 +66,22 @@ export function publicKeys(session: Pick<Services['session'], 'getJwks'>, clock:
   };
 
   const current = async (): Promise<KeySet> => {
-    if (held !== undefined && clock.nowMs() - fetchedAtMs < refreshAfterMs) return held;
-    if (held === undefined) return fetch();
+    if (keySet !== undefined && clock.nowMs() - fetchedAtMs < refreshAfterMs) return keySet;
+    if (keySet === undefined) return fetch();
     const attempt = failed;
     try {
       return await fetchUnlessFailed();
     } catch (error) {
       if (failed !== attempt) log.warn('refreshing public keys failed; using cached keys', {}, error);
-      return held;
+      return keySet;
     }
   };
 
   return {
-    cached: () => held,
+    cached: () => keySet,
     current,
     async having(kid) {
-      const before = held;
+      const before = keySet;
       const set = await current();
       if (set.keys.has(kid)) return set;
       if (set !== before) return undefined;
@@ -95,7 +95,7 @@ export function publicKeys(session: Pick<Services['session'], 'getJwks'>, clock:
 }
 
 function parse({ json, issuer }: { json: string; issuer: string }): KeySet {
-  const { keys } = keySet.parse(JSON.parse(json));
+  const { keys } = keySetShape.parse(JSON.parse(json));
   const entries = keys.map((jwk) => [jwk.kid, createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })] as const);
   return { json, issuer, keys: new Map(entries) };
 }

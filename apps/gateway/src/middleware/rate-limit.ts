@@ -56,7 +56,7 @@ interface Buckets extends SharedCounts {
   /** @param count  number of requests that this one counts as; default 1 */
   take(id: string, rate: Rate, count?: number): Taken;
   /** Like `take`, without counting the request. */
-  look(id: string, rate: Rate, count?: number): Taken;
+  peek(id: string, rate: Rate, count?: number): Taken;
   /** Whether no rejection was reported in the last minute; reports one now. */
   report(id: string): boolean;
 }
@@ -78,7 +78,7 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
     for (const id of [...buckets.keys()].slice(0, bucketsMax / 2)) buckets.delete(id);
   };
 
-  const look = (id: string, { perSecond, burst }: Rate, count = 1): Taken => {
+  const peek = (id: string, { perSecond, burst }: Rate, count = 1): Taken => {
     const nowMs = clock.nowMs();
     const { level, atMs } = buckets.get(id) ?? { level: burst, atMs: nowMs };
     const filled = Math.min(burst, level + (Math.max(0, nowMs - atMs) / 1000) * perSecond);
@@ -92,9 +92,9 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
   };
 
   return {
-    look,
+    peek,
     take(id, rate, count = 1) {
-      const { isAllowed, level: filled } = look(id, rate, count);
+      const { isAllowed, level: filled } = peek(id, rate, count);
       const level = isAllowed ? filled - count : filled;
       set(id, level);
       if (isAllowed) taken.set(id, (taken.get(id) ?? 0) + count);
@@ -118,7 +118,7 @@ function tokenBuckets(rates: readonly Rate[], rateOf: (id: string) => Rate, cloc
         const rate = rateOf(id);
         // May fall below zero, so that requests accepted by other replicas beyond the rate are made up for, but never
         // for longer than one burst.
-        set(id, Math.max(-rate.burst, look(id, rate).level - count));
+        set(id, Math.max(-rate.burst, peek(id, rate).level - count));
       }
     },
   };
@@ -163,25 +163,25 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
 /** Limits by address, for requests without a credential or with a rejected one. */
 export function addressLimiter(rate: Rate, clock: Pick<Clock, 'nowMs'>): AddressLimiter & SharedCounts {
   const buckets = tokenBuckets([rate], () => rate, clock);
-  const held = new Map<string, number>();
-  const heldOf = (address: string): number => held.get(address) ?? 0;
-  const hold = (address: string, count: number): void => {
-    if (count === 0) held.delete(address);
-    else held.set(address, count);
+  const pending = new Map<string, number>();
+  const pendingOf = (address: string): number => pending.get(address) ?? 0;
+  const setPending = (address: string, count: number): void => {
+    if (count === 0) pending.delete(address);
+    else pending.set(address, count);
   };
-  const answer = (taken: Taken, count: number) => allowanceOf('address', taken, rate, count);
+  const allowance = (taken: Taken, count: number) => allowanceOf('address', taken, rate, count);
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,
-    look(address) {
-      const level = buckets.look(address, rate).level - failedCount * heldOf(address);
-      return answer({ level, isAllowed: level >= failedCount }, failedCount);
+    peek(address) {
+      const level = buckets.peek(address, rate).level - failedCount * pendingOf(address);
+      return allowance({ level, isAllowed: level >= failedCount }, failedCount);
     },
-    take: (address) => answer(buckets.take(address, rate), 1),
+    take: (address) => allowance(buckets.take(address, rate), 1),
     fail: (address) => void buckets.take(address, rate, failedCount),
-    hold(address) {
-      hold(address, heldOf(address) + 1);
-      return () => hold(address, heldOf(address) - 1);
+    startLookup(address) {
+      setPending(address, pendingOf(address) + 1);
+      return () => setPending(address, pendingOf(address) - 1);
     },
   };
 }

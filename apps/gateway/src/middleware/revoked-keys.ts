@@ -2,7 +2,7 @@ import { type Clock, type Logger, type Part, periodic } from '@cardlens/runtime'
 import type { Origin, Services } from '../ports.js';
 
 // Revocation takes effect within a second even when its event does not arrive.
-const askEveryMs = 900;
+const pollEveryMs = 900;
 /** Tokens and image links are valid for at most a day, and a magic link for an hour longer. */
 const rememberedForMs = 26 * 3_600_000;
 /** Overlap of the polls, for clock differences and late writes. */
@@ -35,8 +35,8 @@ export function revokedKeys(
   const revokedAtMs = new Map<string, number>();
   /** By account: tokens issued earlier are rejected. */
   const notBeforeS = new Map<string, number>();
-  let askedAtMs: number | undefined;
-  let asking: Promise<void> | undefined;
+  let polledAtMs: number | undefined;
+  let polling: Promise<void> | undefined;
 
   const add = (keyId: string): void => {
     if (revokedAtMs.has(keyId)) return;
@@ -50,26 +50,26 @@ export function revokedKeys(
     onTokens?.(accountId, atS);
   };
 
-  const ask = (): Promise<void> => {
-    asking ??= (async () => {
+  const poll = (): Promise<void> => {
+    polling ??= (async () => {
       const nowMs = clock.nowMs();
-      const sinceMs = askedAtMs === undefined ? nowMs - rememberedForMs : askedAtMs - overlapMs;
+      const sinceMs = polledAtMs === undefined ? nowMs - rememberedForMs : polledAtMs - overlapMs;
       const { keyIds, tokens } = await session.listRevokedKeys({ sinceUs: sinceMs * 1000 });
-      askedAtMs = nowMs;
+      polledAtMs = nowMs;
       for (const keyId of keyIds) add(keyId);
       for (const { accountId, notBeforeUs } of tokens) addTokens(accountId, Math.floor(notBeforeUs / 1_000_000));
       for (const [accountId, atS] of notBeforeS)
         if (nowMs / 1000 - atS > rememberedForMs / 1000) notBeforeS.delete(accountId);
       for (const [keyId, atMs] of revokedAtMs) if (nowMs - atMs > rememberedForMs) revokedAtMs.delete(keyId);
     })().finally(() => {
-      asking = undefined;
+      polling = undefined;
     });
-    return asking;
+    return polling;
   };
 
   let isUnavailable = false;
-  const askQuietly = (): Promise<void> =>
-    ask().then(
+  const pollQuietly = (): Promise<void> =>
+    poll().then(
       () => {
         isUnavailable = false;
       },
@@ -80,10 +80,10 @@ export function revokedKeys(
     );
 
   return {
-    ...periodic({ name: 'revoked keys', everyMs: askEveryMs, work: askQuietly, log }),
+    ...periodic({ name: 'revoked keys', everyMs: pollEveryMs, work: pollQuietly, log }),
     add,
     async hasToken({ keyId, accountId, issuedAtS }) {
-      if (askedAtMs === undefined) await ask();
+      if (polledAtMs === undefined) await poll();
       return revokedAtMs.has(keyId) || issuedAtS < (notBeforeS.get(accountId) ?? 0);
     },
   };

@@ -42,9 +42,9 @@ async function redeem(file: string, code: string, nowMs: number): Promise<string
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const { digest, expiresAtMs, apiKey } = fileShape.parse(JSON.parse(text));
-  const wanted = Buffer.from(digest, 'hex');
-  const given = createHash('sha256').update(code).digest();
-  if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return undefined;
+  const expected = Buffer.from(digest, 'hex');
+  const actual = createHash('sha256').update(code).digest();
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;
   // Of two concurrent requests, one finds that the file is gone.
   const isOurs = await unlink(file).then(
     () => true,

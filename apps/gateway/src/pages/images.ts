@@ -65,10 +65,10 @@ async function send(
   const first = await read(0);
   const { sizeBytes } = first;
   const ranges = req.range(sizeBytes, { combine: true });
-  const wanted = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges[0] : undefined;
+  const range = Array.isArray(ranges) && ranges.type === 'bytes' ? ranges[0] : undefined;
   const isUnsatisfiable = ranges === -1;
-  const status = isUnsatisfiable ? 416 : wanted ? 206 : 200;
-  const [start, end] = isUnsatisfiable ? [0, 0] : wanted ? [wanted.start, wanted.end + 1] : [0, sizeBytes];
+  const status = isUnsatisfiable ? 416 : range ? 206 : 200;
+  const [start, end] = isUnsatisfiable ? [0, 0] : range ? [range.start, range.end + 1] : [0, sizeBytes];
   await deps.audit.record({
     principal,
     action: `GET ${route}`,
@@ -81,7 +81,7 @@ async function send(
     'content-type': first.contentType,
     'content-length': `${end - start}`,
     'accept-ranges': 'bytes',
-    ...(status === 200 ? {} : { 'content-range': `bytes ${wanted ? `${start}-${end - 1}` : '*'}/${sizeBytes}` }),
+    ...(status === 200 ? {} : { 'content-range': `bytes ${range ? `${start}-${end - 1}` : '*'}/${sizeBytes}` }),
     // An uploaded file must not execute on this origin.
     'content-disposition': 'attachment',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -43,8 +43,8 @@ const policy = [
 ].join('; ');
 
 /**
- * `GET /`: what answers here, for whoever opens the address that `npm start` prints; as JSON, unless HTML is preferred.
- * `GET /openapi.json`, where many tools look for the document, leads to it.
+ * `GET /`: what this service is, for whoever opens the address that `npm start` prints; as JSON, unless HTML is preferred.
+ * `GET /openapi.json`, where many tools expect the document, leads to it.
  */
 export function rootPage(): Router {
   const page: RequestHandler = (req, res) => {

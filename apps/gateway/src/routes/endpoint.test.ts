@@ -79,7 +79,7 @@ describe('every operation', () => {
       expect(res.body).to.deep.equal({ message: 'API Key is not registered', type: 'Unauthorized', code: 401 });
     });
 
-    it(`${name} answers 429 with Retry-After over the rate limit`, async () => {
+    it(`${name} returns 429 with Retry-After over the rate limit`, async () => {
       const { app, auth, deps, clock } = testApp();
       const credential = access === 'token' ? aToken() : ourKey;
       const principal = await auth.authenticate(credentialOf(credential));
@@ -106,7 +106,7 @@ describe('every operation', () => {
       expect(res.body).to.deep.equal({ message: 'Token is expired', type: 'Authentication Timeout', code: 419 });
     });
 
-    it(`${name} answers 503 while the session service is unavailable`, async () => {
+    it(`${name} returns 503 while the session service is unavailable`, async () => {
       const { app } = testApp({ session: { verifyKey: () => Promise.reject(outage()) } });
       const res = await request(app)[method](urlOf(path)).set('authorization', bearer(ourKey));
       expect(res.status).to.equal(503);

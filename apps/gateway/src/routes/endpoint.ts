@@ -199,7 +199,7 @@ async function respond(operation: Endpoint, req: Request, res: Response, deps: E
     const input = await orRecord(readInput(operation, principal, slot, req, res), (error) =>
       audit.invalid(principal, error, req.params),
     );
-    const work = async (hold: (bytes: number) => void) => {
+    const work = async (reserve: (bytes: number) => void) => {
       // Before anything is deleted, because a crash after the deletion must not lose its entry: a deletion without one is
       // not repeated after a restore.
       if (method === 'delete') await audit.intent(principal, input.params);
@@ -210,7 +210,7 @@ async function respond(operation: Endpoint, req: Request, res: Response, deps: E
         // Before the caller receives any of the response.
         await audit.success(principal ?? response.actor, response, input.params);
         const ready = serialized(response);
-        hold(ready.bytesHeld);
+        reserve(ready.bytesReserved);
         return ready;
       } catch (error) {
         response.abandon?.();

@@ -46,7 +46,7 @@ function overloaded() {
 }
 
 describe('a gateway at its limit of concurrent requests', () => {
-  it('answers 429 to an account that uses its share, and serves the others', async () => {
+  it('returns 429 to an account that uses its share, and serves the others', async () => {
     const { answer, get, begin, audited } = overloaded();
     const sent = await begin(0, 3);
     const rejected = await get(0);
@@ -64,7 +64,7 @@ describe('a gateway at its limit of concurrent requests', () => {
     expect((await get(0)).status).to.equal(200);
   });
 
-  it('answers 429 to a session that uses its share, and serves the other callers of the account', async () => {
+  it('returns 429 to a session that uses its share, and serves the other callers of the account', async () => {
     const { answer, answered } = held();
     let underWay = 0;
     const getCard = async () => {
@@ -87,7 +87,7 @@ describe('a gateway at its limit of concurrent requests', () => {
     server.close();
   });
 
-  it('answers 503 to every account when the limit is reached', async () => {
+  it('returns 503 to every account when the limit is reached', async () => {
     const { app, answer, get, begin } = overloaded();
     const sent = [...(await begin(0, 2)), ...(await begin(1, 1)), ...(await begin(2, 1))];
     const rejected = await get(3);

@@ -68,7 +68,7 @@ describe('an unexpected failure', () => {
   const keep = (message: string, fields?: LogFields) => void lines.push(JSON.stringify({ message, fields }));
   const log: Logger = { debug: keep, info: keep, warn: keep, error: keep };
 
-  it('answers 500 without details and is logged with the request id', async () => {
+  it('returns 500 without details and is logged with the request id', async () => {
     const secret = 'connect ECONNREFUSED 10.1.2.3:27017';
     const { app } = testApp({ cards: { getCard: () => Promise.reject(new TypeError(secret)) } }, { log });
     const res = await request(app).get(`/v1/cards/${aCardId}`).set('authorization', bearer(ourKey));

@@ -22,15 +22,15 @@ export interface EndpointResponse {
 interface SerializedResponse extends Omit<EndpointResponse, 'body' | 'actor'> {
   readonly bytes?: Buffer;
   /** Memory that is held until the client has read the response. */
-  readonly bytesHeld: number;
+  readonly bytesReserved: number;
 }
 
 export function serialized({ body, actor, ...response }: EndpointResponse): SerializedResponse {
-  if (body === undefined) return { ...response, bytesHeld: response.streamBytes ?? 0 };
-  if (Buffer.isBuffer(body)) return { ...response, bytes: body, bytesHeld: body.length };
+  if (body === undefined) return { ...response, bytesReserved: response.streamBytes ?? 0 };
+  if (Buffer.isBuffer(body)) return { ...response, bytes: body, bytesReserved: body.length };
   const bytes = Buffer.from(JSON.stringify(body));
   const headers = { 'content-type': 'application/json; charset=utf-8', ...response.headers };
-  return { ...response, headers, bytes, bytesHeld: bytes.length };
+  return { ...response, headers, bytes, bytesReserved: bytes.length };
 }
 
 /** Sends a response; resolves once the client has read it or is disconnected. */

@@ -57,7 +57,7 @@ describe('GET /.well-known/jwks.json', () => {
     expect(res.headers['cache-control']).to.equal('public, max-age=300');
   });
 
-  it('answers 503 while the keys are unavailable', async () => {
+  it('returns 503 while the keys are unavailable', async () => {
     const { app } = testApp({ session: { getJwks: () => Promise.reject(outage()) } });
     expect((await request(app).get('/.well-known/jwks.json')).status).to.equal(503);
   });

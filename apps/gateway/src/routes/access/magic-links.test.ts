@@ -102,7 +102,7 @@ describe('GET /v1/validate-magic-link', () => {
     ['an object', `?token[$gt]=${magicToken}`],
     ['a path', `?token=..%2F..%2F${magicToken}`],
   ] as const) {
-    it(`answers 400 when the token is ${what}`, async () => {
+    it(`returns 400 when the token is ${what}`, async () => {
       const { app, calls } = testApp();
       const res = await request(app).get(`/v1/validate-magic-link${query}`);
       expect(res.status).to.equal(400);
@@ -129,7 +129,7 @@ describe('GET /v1/validate-magic-link', () => {
       }),
     },
   ]) {
-    it(`answers ${status} as the session service decides, and keeps the token out of the logs`, async () => {
+    it(`returns ${status} as the session service decides, and keeps the token out of the logs`, async () => {
       const lines: string[] = [];
       const keep = (text: string, fields?: LogFields, cause?: unknown) =>
         void lines.push(JSON.stringify({ text, fields, cause: String(cause) }));

@@ -12,7 +12,7 @@ import { evidenceBody } from './evidence-body.js';
 import { imagesOf } from './images-of.js';
 import { payerMatchBody } from './payer-match-body.js';
 
-interface Wanted {
+interface BundleRequest {
   readonly principal: Principal;
   readonly cardId: string;
   readonly wantsEvidence: boolean;
@@ -23,7 +23,7 @@ interface Wanted {
  * @throws DomainError `not_found` for an unknown or deleted card; `conflict` for one that is not completed
  */
 export async function fhirCard(
-  { principal, cardId, wantsEvidence }: Wanted,
+  { principal, cardId, wantsEvidence }: BundleRequest,
   deps: Pick<Deps, 'cards' | 'imageLinks'>,
 ): Promise<EndpointResponse> {
   const { cards } = deps;

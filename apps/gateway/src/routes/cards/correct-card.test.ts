@@ -84,7 +84,7 @@ describe('PATCH /v1/cards/:id/corrections', () => {
     expect((await correct(testApp().app, { corrections: { group_number: null } }, aToken())).status).to.equal(403);
   });
 
-  it('answers 404 for a card that the caller may not see, and 409 for one that is not completed', async () => {
+  it('returns 404 for a card that the caller may not see, and 409 for one that is not completed', async () => {
     const answerTo = async (error: Error) => {
       const { app } = testApp({ cards: { correctCard: () => Promise.reject(error) } });
       return (await correct(app, { corrections: { group_number: null } })).status;

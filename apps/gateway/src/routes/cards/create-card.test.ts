@@ -120,7 +120,7 @@ describe('POST /v1/cards', () => {
     ['the first request with its key is still running', 'conflict', 409, 'Conflict'],
     ['its key was used with another body', 'unprocessable', 422, 'Unprocessable Entity'],
   ] as const) {
-    it(`answers ${status} when ${what}`, async () => {
+    it(`returns ${status} when ${what}`, async () => {
       const rejection = new DomainError({ code: 'X', kind, publicMessage: 'as card says' });
       const { app } = testApp({ cards: { createCard: () => Promise.reject(rejection) } });
       const res = await post(app).set('idempotency-key', 'k1');
@@ -129,7 +129,7 @@ describe('POST /v1/cards', () => {
     });
   }
 
-  it('answers 503 while the card service is unavailable', async () => {
+  it('returns 503 while the card service is unavailable', async () => {
     const { app } = testApp({ cards: { createCard: () => Promise.reject(outage()) } });
     expect((await post(app)).status).to.equal(503);
   });

@@ -7,7 +7,7 @@ describe('DELETE /v1/cards/{id}', () => {
   const remove = (app: ReturnType<typeof testApp>['app'], id = aCardId) =>
     request(app).delete(`/v1/cards/${id}`).set('authorization', bearer(ourKey));
 
-  it('answers 204 without a body, then 404', async () => {
+  it('returns 204 without a body, then 404', async () => {
     let isDeleted = false;
     const { app } = testApp({
       cards: {

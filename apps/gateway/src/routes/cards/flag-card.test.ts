@@ -63,7 +63,7 @@ describe('POST /v1/cards/:id/flag', () => {
     });
   }
 
-  it('answers 404 for an unknown card, whatever the reason', async () => {
+  it('returns 404 for an unknown card, whatever the reason', async () => {
     const { app } = testApp({ cards: { flagCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     const res = await post(app, { flag_type: 'other' });
     expect(res.status).to.equal(404);

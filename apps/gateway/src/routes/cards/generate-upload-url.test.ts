@@ -125,7 +125,7 @@ describe('POST /v1/cards/{id}/generate-upload-url', () => {
     expect((await post(app, { orientation: 'front' })).status).to.equal(404);
   });
 
-  it('answers 409 and creates no target when the side was already uploaded', async () => {
+  it('returns 409 and creates no target when the side was already uploaded', async () => {
     const conflict = new DomainError({ code: 'SIDE_TAKEN', kind: 'conflict', publicMessage: 'The front is there' });
     const { app, calls } = testApp({ cards: { authorizeUpload: () => Promise.reject(conflict) } });
     const res = await post(app, { orientation: 'front' });

@@ -81,14 +81,14 @@ describe('GET /v1/cards/{id}/fhir', () => {
     expect((await get(completed, `${fhirPath}?include=all`)).status).to.equal(400);
   });
 
-  it('answers 409 for a card that is not completed, and 404 for a deleted one', async () => {
+  it('returns 409 for a card that is not completed, and 404 for a deleted one', async () => {
     const pending = await get(aCard(), fhirPath);
     expect([pending.status, pending.body.message]).to.deep.equal([409, 'The card is not completed']);
     const deleted = await get({ ...completed, deleted: true, details: undefined }, fhirPath);
     expect([deleted.status, deleted.body.message]).to.deep.equal([404, `No resource found for card_id - ${aCardId}`]);
   });
 
-  it('answers 404 for an unknown card and 400 for a malformed id', async () => {
+  it('returns 404 for an unknown card and 400 for a malformed id', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     expect((await request(app).get(fhirPath).set('authorization', bearer(ourKey))).status).to.equal(404);
     expect((await get(completed, '/v1/cards/x/fhir')).status).to.equal(400);

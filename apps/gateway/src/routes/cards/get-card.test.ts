@@ -145,7 +145,7 @@ describe('GET /v1/cards/{id}', () => {
     });
   }
 
-  it('answers 404 for a card that the caller may not see', async () => {
+  it('returns 404 for a card that the caller may not see', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     const res = await get(app);
     expect(res.status).to.equal(404);
@@ -156,7 +156,7 @@ describe('GET /v1/cards/{id}', () => {
     });
   });
 
-  it('answers 503 while the card service is unavailable', async () => {
+  it('returns 503 while the card service is unavailable', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
     expect((await get(app)).status).to.equal(503);
   });

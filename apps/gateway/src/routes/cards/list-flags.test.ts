@@ -34,7 +34,7 @@ describe('GET /v1/cards/:id/flags', () => {
     expect(calls.listFlags).to.have.nested.property('[0].caller.accountId', ourAccount);
   });
 
-  it('answers 404 for a card that the caller may not see', async () => {
+  it('returns 404 for a card that the caller may not see', async () => {
     const { app } = testApp({ cards: { listFlags: () => Promise.reject(new NotFound('card_id', aCardId)) } });
     expect((await list(app)).status).to.equal(404);
   });

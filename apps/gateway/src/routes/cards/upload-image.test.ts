@@ -154,7 +154,7 @@ describe('POST /v1/cards/{id}/upload', () => {
     expect(calls.authorizeUpload).to.equal(undefined);
   });
 
-  it('answers 404 for an unknown card and 409 for an uploaded side, and forwards nothing', async () => {
+  it('returns 404 for an unknown card and 409 for an uploaded side, and forwards nothing', async () => {
     for (const [error, status] of [
       [new NotFound('card_id', aCardId), 404],
       [new DomainError({ code: 'SIDE_TAKEN', kind: 'conflict', publicMessage: 'The front is there' }), 409],
@@ -165,14 +165,14 @@ describe('POST /v1/cards/{id}/upload', () => {
     }
   });
 
-  it('answers 204 for a frame that arrives after the card completed', async () => {
+  it('returns 204 for a frame that arrives after the card completed', async () => {
     const authorizeUpload = async () => ({ enableLivescan: true, alreadyCompleted: true });
     const { app, received } = receiving({ cards: { authorizeUpload } });
     expect((await post(app, photo(6000))).status).to.equal(204);
     expect(received.wasCalled).to.equal(false);
   });
 
-  it('answers 503 while the upload service is unavailable', async () => {
+  it('returns 503 while the upload service is unavailable', async () => {
     const { app } = receiving({ uploads: { uploadImage: () => Promise.reject(outage()) } });
     expect((await post(app, photo(200_000))).status).to.equal(503);
   });

@@ -7,7 +7,7 @@ import {
 } from '@cardlens/contracts';
 import type { Services } from '../../ports.js';
 
-interface Wanted {
+interface UploadRequest {
   readonly caller: Caller;
   readonly cardId: string;
   readonly orientation: SideName;
@@ -22,7 +22,7 @@ interface Wanted {
  */
 export async function permitFor(
   cards: Pick<Services['cards'], 'authorizeUpload'>,
-  { caller, cardId, orientation, sides }: Wanted,
+  { caller, cardId, orientation, sides }: UploadRequest,
 ): Promise<{ permit: AuthorizeUploadResponse; scanned: Pick<ScanRequest, 'side' | 'bothSides'> }> {
   const bothSides = sides === 'both';
   const side = sideNames.toWire(bothSides ? 'front' : orientation);

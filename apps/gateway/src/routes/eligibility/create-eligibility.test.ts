@@ -190,7 +190,7 @@ describe('POST /v1/eligibility', () => {
     ['the key was used with another body', 'unprocessable', 422, 'Unprocessable Entity'],
     ['X12 cannot carry a name', 'invalid', 400, 'Bad Request'],
   ] as const)
-    it(`answers ${status} when ${what}`, async () => {
+    it(`returns ${status} when ${what}`, async () => {
       const rejection = new DomainError({ code: 'X', kind, publicMessage: 'as the service says' });
       const { app } = testApp({ eligibility: { createEligibility: () => Promise.reject(rejection) } });
       const res = await post(app, body());
@@ -198,7 +198,7 @@ describe('POST /v1/eligibility', () => {
       expect(res.body).to.deep.equal({ message: 'as the service says', type, code: status });
     });
 
-  it('answers 429 until midnight UTC when the daily quota is used up', async () => {
+  it('returns 429 until midnight UTC when the daily quota is used up', async () => {
     const publicMessage = 'The account has used up its eligibility checks for today';
     const rejection = new DomainError({ code: eligibilityQuotaExceeded, kind: 'rate_limited', publicMessage });
     const { app, clock } = testApp({ eligibility: { createEligibility: () => Promise.reject(rejection) } });
@@ -209,7 +209,7 @@ describe('POST /v1/eligibility', () => {
     expect(Number(res.headers['retry-after'])).to.equal(Math.ceil((midnight - clock.nowMs()) / 1000));
   });
 
-  it('answers 503 while the eligibility service is unavailable', async () => {
+  it('returns 503 while the eligibility service is unavailable', async () => {
     const { app } = testApp({ eligibility: { createEligibility: () => Promise.reject(outage()) } });
     expect((await post(app, body())).status).to.equal(503);
   });

@@ -83,13 +83,13 @@ export const createEligibility = endpoint({
     const { member_id, ssn } = subscriber;
     const isOfAnother = member_id !== undefined || ssn !== undefined || payer_id !== undefined;
     if (isOfAnother && principal.kind === 'token') throw new DomainError(requestErrors.accessDenied);
-    const wanted = {
+    const request = {
       ...questionFields(body.eligibility),
       caller,
       cardId: body.card_id ?? '',
       idempotencyKey: headers['idempotency-key'],
     };
-    const record = await eligibility.createEligibility(wanted).catch((error: unknown) => {
+    const record = await eligibility.createEligibility(request).catch((error: unknown) => {
       throw overQuota(error, clock.nowMs());
     });
     const url = `${publicUrl}/v1/eligibility/${record.eligibilityId}`;

@@ -17,14 +17,14 @@ describe('DELETE /v1/eligibility/{id}', () => {
       expect(calls.deleteEligibility).to.have.nested.property('[0].caller.accountId', ourAccount);
     });
 
-  it('answers 403 to a session token, and 400 for a malformed id', async () => {
+  it('returns 403 to a session token, and 400 for a malformed id', async () => {
     const { app, calls } = testApp();
     expect((await remove(app, undefined, aToken())).status).to.equal(403);
     expect((await remove(app, '/v1/eligibility/x')).status).to.equal(400);
     expect(calls.deleteEligibility).to.equal(undefined);
   });
 
-  it('answers 404 for an unknown check, and 409 for one that belongs to a card', async () => {
+  it('returns 404 for an unknown check, and 409 for one that belongs to a card', async () => {
     expect((await remove(failing(new NotFound('eligibility_id', anEligibilityId)))).status).to.equal(404);
     const conflict = new DomainError({ code: 'X', kind: 'conflict', publicMessage: checkBelongsToCard });
     expect((await remove(failing(conflict))).body).to.include({ message: checkBelongsToCard, code: 409 });

@@ -44,7 +44,7 @@ describe('GET /v1/eligibility/{id}/fhir', () => {
       .and.include('MEMBER_NOT_FOUND');
   });
 
-  it('answers 404 for an unknown check and 400 for a malformed id', async () => {
+  it('returns 404 for an unknown check and 400 for a malformed id', async () => {
     const unknown = () => Promise.reject(new NotFound('eligibility_id', anEligibilityId));
     const { app } = testApp({ eligibility: { getEligibility: unknown } });
     const path = `/v1/eligibility/${anEligibilityId}/fhir`;

@@ -52,7 +52,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       });
     });
 
-    it('answers 404 for an unknown record', async () => {
+    it('returns 404 for an unknown record', async () => {
       const missing = () => Promise.reject(new NotFound('eligibility_id', anEligibilityId));
       const { app } = testApp({ eligibility: { getEligibility: missing } });
       const res = await get(app, `${root}/${anEligibilityId}`);

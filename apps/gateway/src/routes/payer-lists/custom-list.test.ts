@@ -168,7 +168,7 @@ describe('GET /v1/payer-lists/custom', () => {
     expect(await get(app, '?format=csv').catch((error: unknown) => error)).to.be.instanceOf(Error);
   });
 
-  it('answers 404 for an account without a list, and rejects other formats', async () => {
+  it('returns 404 for an account without a list, and rejects other formats', async () => {
     const none = () => Promise.reject(new NotFound('payer_list', 'custom'));
     const { app } = testApp({ matching: { getCustomList: none, deleteCustomList: none } });
     expect((await get(app)).status).to.equal(404);

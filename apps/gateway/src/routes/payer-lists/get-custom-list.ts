@@ -51,7 +51,7 @@ export const getCustomList = endpoint({
   },
 });
 
-interface Wanted {
+interface ListVersion {
   readonly accountId: string;
   readonly source: string;
 }
@@ -67,11 +67,11 @@ const columns: readonly (readonly [keyof PayerListRow, string])[] = [
 /** Cells are returned as they were uploaded, including those that a spreadsheet would evaluate as formulas. */
 async function csvResponse(
   matching: Services['matching'],
-  wanted: Wanted,
+  version: ListVersion,
   onFailure: (error: unknown, requestId: string) => void,
 ): Promise<EndpointResponse> {
   // The first part is fetched before the response begins, so that a failure can still set the status.
-  const first = await matching.readCustomRows({ ...wanted, from: 0 });
+  const first = await matching.readCustomRows({ ...version, from: 0 });
   return {
     status: 200,
     headers: {
@@ -82,18 +82,18 @@ async function csvResponse(
     stream: (res: Response, requestId: string) =>
       sendCsv(
         res,
-        rowsOf(matching, wanted, first),
+        rowsOf(matching, version, first),
         { columns: columns.map(([key, header]) => ({ key, header })) },
         (error) => onFailure(error, requestId),
       ),
   };
 }
 
-async function* rowsOf(matching: Services['matching'], wanted: Wanted, first: ReadCustomRowsResponse) {
+async function* rowsOf(matching: Services['matching'], version: ListVersion, first: ReadCustomRowsResponse) {
   let piece = first;
   for (;;) {
     yield* piece.rows;
     if (piece.next === undefined) return;
-    piece = await matching.readCustomRows({ ...wanted, from: piece.next });
+    piece = await matching.readCustomRows({ ...version, from: piece.next });
   }
 }

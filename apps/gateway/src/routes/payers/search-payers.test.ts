@@ -67,7 +67,7 @@ describe('GET /v1/payers', () => {
     });
   }
 
-  it('requires an API key, and answers 503 while matching is unavailable', async () => {
+  it('requires an API key, and returns 503 while matching is unavailable', async () => {
     const { app } = testApp({ matching: { searchPayers: () => Promise.reject(outage()) } });
     expect((await request(app).get('/v1/payers?query=a').set('authorization', bearer(aToken()))).status).to.equal(403);
     expect((await request(app).get('/v1/payers?query=a').set('authorization', bearer(ourKey))).status).to.equal(503);

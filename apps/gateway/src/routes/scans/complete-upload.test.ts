@@ -30,7 +30,7 @@ describe('POST /v1/scans/:id/complete', () => {
     expect(res.status).to.equal(404);
   });
 
-  it('answers 404 for an unknown scan, one of another account and one of another identity alike', async () => {
+  it('returns 404 for an unknown scan, one of another account and one of another identity alike', async () => {
     const notFound = { message: `No resource found for scan_id - ${aScanId}`, type: 'Not Found', code: 404 };
     for (const overrides of [
       { uploads: { getScan: rejected(new NotFound('scan_id', aScanId)) } },
@@ -43,7 +43,7 @@ describe('POST /v1/scans/:id/complete', () => {
     }
   });
 
-  it('answers 409 while no image has been posted', async () => {
+  it('returns 409 while no image has been posted', async () => {
     const publicMessage = 'No image has been posted to this upload target';
     const missing = new DomainError({ code: 'NOT_UPLOADED', kind: 'conflict', publicMessage });
     const res = await post(testApp({ uploads: { completeUpload: rejected(missing) } }).app);
@@ -51,7 +51,7 @@ describe('POST /v1/scans/:id/complete', () => {
     expect(res.body).to.deep.equal({ message: publicMessage, type: 'Conflict', code: 409 });
   });
 
-  it('answers 503 while a service is unavailable', async () => {
+  it('returns 503 while a service is unavailable', async () => {
     const { app } = testApp({ uploads: { completeUpload: rejected(outage()) } });
     expect((await post(app)).status).to.equal(503);
   });

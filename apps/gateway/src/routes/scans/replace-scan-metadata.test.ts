@@ -22,7 +22,7 @@ describe('POST /v1/scans/:id/metadata', () => {
     ]);
   });
 
-  it('answers 404 with the scan id for an unknown scan or another account’s', async () => {
+  it('returns 404 with the scan id for an unknown scan or another account’s', async () => {
     for (const overrides of [
       { uploads: { getScan: () => Promise.reject(new NotFound('scan_id', aScanId)) } },
       { cards: { getCard: () => Promise.reject(new NotFound('card_id', aCardId)) } },
@@ -35,7 +35,7 @@ describe('POST /v1/scans/:id/metadata', () => {
     }
   });
 
-  it('answers 503 while a service is unavailable', async () => {
+  it('returns 503 while a service is unavailable', async () => {
     const { app } = testApp({ cards: { getCard: () => Promise.reject(outage()) } });
     expect((await post(app, { metadata: {} })).status).to.equal(503);
   });

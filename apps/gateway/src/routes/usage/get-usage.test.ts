@@ -62,7 +62,7 @@ describe('GET /v1/usage', () => {
     expect(status).to.equal(403);
   });
 
-  it('answers 503 when a service is unavailable, instead of partial counts', async () => {
+  it('returns 503 when a service is unavailable, instead of partial counts', async () => {
     const { app } = testApp({ eligibility: { getUsage: () => Promise.reject(outage()) } });
     expect((await get(app)).status).to.equal(503);
   });

@@ -18,7 +18,7 @@ describe('webhooks', () => {
   }
 
   for (const [method, path] of all.filter(([, path]) => path.includes(aWebhookId))) {
-    it(`of another account answer 404: ${method.toUpperCase()} ${path}`, async () => {
+    it(`of another account return 404: ${method.toUpperCase()} ${path}`, async () => {
       const missing = () => Promise.reject(new NotFound('webhook_id', aWebhookId));
       const names = ['getEndpoint', 'updateEndpoint', 'deleteEndpoint', 'rotateSecret', 'sendTest'];
       const { app } = testApp({
@@ -112,7 +112,7 @@ describe('POST /v1/webhooks', () => {
     ],
     ['that is a list', [], 'The request body must be a JSON object'],
   ] as const) {
-    it(`answers 400 ${title}`, async () => {
+    it(`returns 400 ${title}`, async () => {
       const { app, calls } = testApp();
       const res = await post(app, body as object);
       expect(res.status).to.equal(400);
@@ -121,7 +121,7 @@ describe('POST /v1/webhooks', () => {
     });
   }
 
-  it('answers 400 for a URL that is not allowed, and 409 when there are too many endpoints', async () => {
+  it('returns 400 for a URL that is not allowed, and 409 when there are too many endpoints', async () => {
     const rejecting = (error: Error) => testApp({ webhooks: { createEndpoint: () => Promise.reject(error) } }).app;
     const inside = await post(rejecting(new InvalidInput('url must resolve to a public address')), { url });
     expect([inside.status, inside.body.message]).to.deep.equal([400, 'url must resolve to a public address']);

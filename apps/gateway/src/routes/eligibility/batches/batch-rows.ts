@@ -30,12 +30,12 @@ const withDigits = (part: Fields): Fields =>
   );
 
 /** The request with its dates as digits only. */
-function withDatesAsDigits(asked: Fields): Fields {
+function withDatesAsDigits(request: Fields): Fields {
   const people = ['subscriber', 'dependent'].flatMap((name) => {
-    const person = asked[name];
+    const person = request[name];
     return isObject(person) ? [[name, withDigits(person)] as const] : [];
   });
-  return { ...withDigits(asked), ...Object.fromEntries(people) };
+  return { ...withDigits(request), ...Object.fromEntries(people) };
 }
 
 /** Reasons are worded for the body of `POST /v1/eligibility`, which takes one format. */
@@ -57,8 +57,8 @@ export function batchRow({ value, problem, line = 0 }: RowOfBatch, number: numbe
   if (problem !== undefined) return rejected(problem);
   const own = row.safeParse(value);
   if (!own.success) return rejected(reasonOf(own.error));
-  const { eligibility: asked } = inSnakeCase({ eligibility: value }) as { eligibility: Fields };
-  const question = eligibility.safeParse(withDatesAsDigits(asked));
+  const { eligibility: request } = inSnakeCase({ eligibility: value }) as { eligibility: Fields };
+  const question = eligibility.safeParse(withDatesAsDigits(request));
   if (!question.success) return rejected(reasonOf(question.error));
   const { payer_id, subscriber } = question.data;
   if (payer_id === undefined) return rejected('payer_id is required');

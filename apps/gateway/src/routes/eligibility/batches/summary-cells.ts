@@ -36,12 +36,12 @@ const wholePlan = '30';
  * Cells of a row of the result file. Amounts are those of an individual in network, which front desks need; copays and
  * coinsurance are those of the requested services, of which the last two columns name those that are not covered or unclear.
  * @param summary  `eligibility_summarized_response`
- * @param asked  service type codes of the request
+ * @param requestedCodes  service type codes of the request
  */
-export function summaryCells(summary: EligibilitySummary | undefined, asked: readonly string[]): SummaryCells {
+export function summaryCells(summary: EligibilitySummary | undefined, requestedCodes: readonly string[]): SummaryCells {
   if (summary === undefined) return {};
   const { plan_details: plan, coverage_summary: coverage } = summary;
-  const services = requestedOf(serviceTypesIn(summary), asked);
+  const services = requestedOf(serviceTypesIn(summary), requestedCodes);
   const [deductible, outOfPocket] = [coverage?.deductibles, coverage?.out_of_pocket].map(ownShare);
   const shares = services.flatMap(({ copays = [], coinsurance = [] }) => [...copays, ...coinsurance]);
   return {
@@ -60,18 +60,18 @@ export function summaryCells(summary: EligibilitySummary | undefined, asked: rea
     prior_authorization: authorization([...services, ...shares]),
     primary_care_provider: coverage?.primary_care_provider?.name ?? '',
     other_payers: (coverage?.other_payers ?? []).flatMap(({ name }) => name ?? []).join('; '),
-    not_covered: namesOf(requestedOf(coverage?.not_covered ?? [], asked)),
-    unclear_services: namesOf(requestedOf(coverage?.unclear_services ?? [], asked)),
+    not_covered: namesOf(requestedOf(coverage?.not_covered ?? [], requestedCodes)),
+    unclear_services: namesOf(requestedOf(coverage?.unclear_services ?? [], requestedCodes)),
   };
 }
 
 const requestedOf = <Service extends ServiceTypeName>(
   services: readonly Service[],
-  asked: readonly string[],
+  requestedCodes: readonly string[],
 ): readonly Service[] =>
-  asked.every((code) => code === wholePlan)
+  requestedCodes.every((code) => code === wholePlan)
     ? services
-    : services.filter(({ service_type_code }) => asked.includes(service_type_code));
+    : services.filter(({ service_type_code }) => requestedCodes.includes(service_type_code));
 
 const namesOf = (services: readonly ServiceTypeName[]): string =>
   services.map(({ service_type }) => service_type).join('; ');
@@ -103,6 +103,6 @@ const textOf = ({ amount, percent, network, network_name, plan_name }: CostShare
     .replace('in of network', 'in network');
 
 function authorization(shares: readonly Pick<CostShare, 'authorization_required'>[]): string {
-  const told = shares.flatMap(({ authorization_required: isRequired }) => isRequired ?? []);
-  return told.length === 0 ? '' : told.includes(true) ? 'required' : 'not required';
+  const statements = shares.flatMap(({ authorization_required: isRequired }) => isRequired ?? []);
+  return statements.length === 0 ? '' : statements.includes(true) ? 'required' : 'not required';
 }

@@ -128,7 +128,7 @@ describe('GET and DELETE /v1/eligibility/schedules', () => {
     expect((await get(app, `/v1/eligibility/batches?cursor=${cursor}`)).body).to.include({ message: 'Invalid cursor' });
   });
 
-  it('cancels a schedule, and answers 404 for an unknown one', async () => {
+  it('cancels a schedule, and returns 404 for an unknown one', async () => {
     const { app, calls } = testApp();
     const remove = (of: typeof app) =>
       request(of).delete(`${path}/${aScheduleId}`).set('authorization', bearer(ourKey));
