@@ -1,4 +1,4 @@
-import { DomainError, NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 import type { CardId } from './ids.js';
 
 /** The card does not exist, or the caller may not know that it exists. */
@@ -11,7 +11,7 @@ export class CardNotFound extends NotFound {
 /** More flags than anyone would read; the limit keeps the document small. */
 export class TooManyFlags extends DomainError {
   constructor() {
-    super({ code: 'TOO_MANY_FLAGS', kind: 'conflict', publicMessage: 'The card has too many flags' });
+    super(serviceErrors.tooManyFlags);
   }
 }
 
@@ -30,22 +30,14 @@ export class IllegalMove extends DomainError {
 /** Only a completed card can be matched again. */
 export class MatchConflict extends DomainError {
   constructor() {
-    super({
-      code: 'MATCH_CONFLICT',
-      kind: 'conflict',
-      publicMessage: 'The card is not completed, so it cannot be matched again',
-    });
+    super(serviceErrors.matchConflict);
   }
 }
 
 /** Only a completed card can be corrected. */
 export class CorrectionConflict extends DomainError {
   constructor() {
-    super({
-      code: 'CORRECTION_CONFLICT',
-      kind: 'conflict',
-      publicMessage: 'The card is not completed, so it cannot be corrected',
-    });
+    super(serviceErrors.correctionConflict);
   }
 }
 

@@ -1,3 +1,4 @@
+import { serviceErrors } from '@cardlens/errors';
 import { acceptedSides, type Card, isIn } from './card.js';
 import { UploadConflict } from './errors.js';
 import { hasUpload, type Side, scansMax } from './side.js';
@@ -16,7 +17,7 @@ export function uploadPermit(card: Card, side: Side): UploadPermit {
   if (!acceptedSides(card).includes(side)) throw new UploadConflict('Only the front of this card is scanned');
   if (isIn(card, 'unknown')) throw new UploadConflict('The card accepts no more uploads, please contact support');
   if (card.isLivescan) return livescanPermit(card, side);
-  if (hasUpload(card.sides[side])) throw new UploadConflict(`The ${side} of the card has already been uploaded`);
+  if (hasUpload(card.sides[side])) throw new UploadConflict(serviceErrors.alreadyUploaded(side).publicMessage);
   if (isIn(card, 'matching', 'completed')) throw new UploadConflict('The card was completed without this side');
   checkRoom(card, side);
   return { isLivescan: false, isAlreadyCompleted: false };

@@ -1,4 +1,4 @@
-import { DomainError, NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 
 /** 32 random bytes as base64url. */
 const pattern = /^[A-Za-z0-9_-]{43}$/;
@@ -12,9 +12,7 @@ export const magicLinkKeptMs = 24 * 3_600_000;
 
 /** @throws DomainError INVALID_MAGIC_TOKEN unless it is in the form of a magic token */
 export function checkMagicToken(token: string): string {
-  if (!pattern.test(token)) {
-    throw new DomainError({ code: 'INVALID_MAGIC_TOKEN', kind: 'invalid', publicMessage: 'Invalid token' });
-  }
+  if (!pattern.test(token)) throw new DomainError(serviceErrors.invalidMagicToken);
   return token;
 }
 
@@ -27,6 +25,6 @@ export class MagicTokenUnknown extends NotFound {
 
 export class MagicTokenExpired extends DomainError {
   constructor(token: string) {
-    super({ code: 'MAGIC_TOKEN_EXPIRED', kind: 'gone', publicMessage: `Token expired - ${token}` });
+    super(serviceErrors.magicTokenExpired(token));
   }
 }

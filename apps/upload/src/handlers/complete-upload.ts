@@ -1,15 +1,8 @@
-import { DomainError, StaleVersion } from '@cardlens/errors';
+import { DomainError, StaleVersion, serviceErrors } from '@cardlens/errors';
 import { canBecome, objectKey, type Scan } from '../domain/scan.js';
 import { getScan } from './get-scan.js';
 import { type HandleDeps, handleObject } from './handle-object.js';
 import type { Deps } from './ports.js';
-
-const notUploaded = () =>
-  new DomainError({
-    code: 'NOT_UPLOADED',
-    kind: 'conflict',
-    publicMessage: 'No image has been posted to this upload target',
-  });
 
 /**
  * Validates the image of a scan because its client says that it has been posted. The client need not: the store's
@@ -32,6 +25,6 @@ export async function completeUpload(
   if (validated === 'accepted' || validated === 'rejected') return { ...scan, state: validated };
   const after = await getScan(deps, accountId, scanId);
   // An image that another call validated meanwhile is absent too: its original has been removed.
-  if (validated === 'absent' && canBecome(after.state, 'accepted')) throw notUploaded();
+  if (validated === 'absent' && canBecome(after.state, 'accepted')) throw new DomainError(serviceErrors.notUploaded);
   return after;
 }

@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput } from '@cardlens/errors';
+import { DomainError, InvalidInput, serviceErrors } from '@cardlens/errors';
 import { isUuid, traceCarrier } from '@cardlens/runtime';
 import { cardNotFound, objectKey, type Scan, type Side, scansOfCardMax, validatedKey } from '../domain/scan.js';
 import type { Deps } from './ports.js';
@@ -16,20 +16,6 @@ export interface ScanInput {
 }
 
 export const metadataBytesMax = 4096;
-
-const tooManyScans = () =>
-  new DomainError({
-    code: 'TOO_MANY_UPLOADS',
-    kind: 'conflict',
-    publicMessage: `A card accepts at most ${scansOfCardMax} uploads`,
-  });
-
-const storageFull = () =>
-  new DomainError({
-    code: 'ACCOUNT_STORAGE_FULL',
-    kind: 'conflict',
-    publicMessage: 'The account has no storage left for images; delete cards to upload more',
-  });
 
 /** What opening a scan needs. */
 export type OpenDeps = Pick<Deps, 'scans' | 'storage' | 'accountBytesMax' | 'deletedCards' | 'ids' | 'clock'>;
@@ -51,8 +37,9 @@ export async function openScan(
     throw new InvalidInput('metadata must be at most 4 KB');
   }
   const earlier = await scans.countOf(input.cardId, scansOfCardMax);
-  if (earlier >= scansOfCardMax) throw tooManyScans();
-  if (accountBytesMax !== undefined && (await storage.of(input.accountId)) >= accountBytesMax) throw storageFull();
+  if (earlier >= scansOfCardMax) throw new DomainError(serviceErrors.tooManyUploads(scansOfCardMax));
+  if (accountBytesMax !== undefined && (await storage.of(input.accountId)) >= accountBytesMax)
+    throw new DomainError(serviceErrors.storageFull);
   const isFurther = earlier > 0 && (await scans.countOf(input.cardId, 1, input.side)) > 0;
   const scanId = ids.uuid();
   const nowMs = clock.nowMs();

@@ -1,4 +1,4 @@
-import { DomainError, InvalidInput, NotFound } from '@cardlens/errors';
+import { DomainError, InvalidInput, NotFound, serviceErrors } from '@cardlens/errors';
 import type { DeliveryId, WebhookId } from './ids.js';
 
 /** No such endpoint in this account. */
@@ -18,18 +18,14 @@ export class DeliveryNotFound extends NotFound {
 /** The account has reached its endpoint limit. */
 export class TooManyWebhooks extends DomainError {
   constructor(limit: number) {
-    super({
-      code: 'TOO_MANY_WEBHOOKS',
-      kind: 'conflict',
-      publicMessage: `An account has at most ${limit} webhooks: delete one first`,
-    });
+    super(serviceErrors.tooManyWebhooks(limit));
   }
 }
 
 /** The endpoint is disabled. */
 export class WebhookDisabled extends DomainError {
   constructor() {
-    super({ code: 'WEBHOOK_DISABLED', kind: 'conflict', publicMessage: 'The webhook is disabled: enable it first' });
+    super(serviceErrors.webhookDisabled);
   }
 }
 

@@ -1,3 +1,4 @@
+import { webhookUrlRules } from '@cardlens/errors';
 import { UrlRejected } from './errors.js';
 
 /** Scope of an address: public Internet, this machine, or reserved. */
@@ -41,10 +42,10 @@ export interface UrlParts {
 export function checkUrl(url: UrlParts | undefined, targets: Targets, kind: AddressKind | undefined): void {
   if (url === undefined || !['https:', 'http:'].includes(url.protocol) || url.href.length > urlLengthMax)
     throw new UrlRejected(`url must be an https URL of at most ${urlLengthMax} characters`);
-  if (url.protocol === 'http:' && targets === 'public') throw new UrlRejected('url must begin with https://');
-  if (url.username !== '' || url.password !== '') throw new UrlRejected('url must not contain a user name or password');
-  if (url.hash !== '') throw new UrlRejected('url must not have a fragment');
+  if (url.protocol === 'http:' && targets === 'public') throw new UrlRejected(webhookUrlRules.scheme);
+  if (url.username !== '' || url.password !== '') throw new UrlRejected(webhookUrlRules.credentials);
+  if (url.hash !== '') throw new UrlRejected(webhookUrlRules.fragment);
   const host = url.hostname.replace(/\.$/, '').toLowerCase();
   const isReserved = kind === undefined ? localName.test(host) && targets === 'public' : !isAllowedKind(kind, targets);
-  if (isReserved) throw new UrlRejected('url must resolve to a public address');
+  if (isReserved) throw new UrlRejected(webhookUrlRules.address);
 }

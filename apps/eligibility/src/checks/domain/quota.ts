@@ -1,4 +1,4 @@
-import { DomainError, eligibilityQuotaExceeded } from '@cardlens/errors';
+import { DomainError, serviceErrors } from '@cardlens/errors';
 import type { Owner } from '../../domain/owner.js';
 
 /** Checks that may be created per day (UTC); 0: unlimited. */
@@ -35,13 +35,6 @@ export function countersOf(caller: Owner, { accountMax, identityMax }: QuotaLimi
 
 export class QuotaExceeded extends DomainError {
   constructor(whose: QuotaCounter['whose'], of: 'check' | 'batch' = 'check') {
-    super({
-      code: eligibilityQuotaExceeded,
-      kind: 'rate_limited',
-      publicMessage:
-        of === 'batch'
-          ? `The batch has more rows than the ${whose} has eligibility checks left today`
-          : `The ${whose} has used up its eligibility checks for today`,
-    });
+    super(of === 'batch' ? serviceErrors.batchAboveQuota(whose) : serviceErrors.checksUsedUp(whose));
   }
 }

@@ -1,10 +1,10 @@
-import { NotFound } from '@cardlens/errors';
+import { NotFound, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { tokenBody, tokenResponse } from './access-token.js';
 
-const tokenError = 'Invalid token';
+const tokenError = serviceErrors.invalidMagicToken.publicMessage;
 
 /** 32 random bytes as base64url. */
 const magicToken = z
@@ -33,10 +33,7 @@ export const validateMagicLink = endpoint({
       headers: { location: 'The page, with the token in its fragment.' },
     },
   },
-  errors: [
-    new NotFound('token', example.magicToken),
-    { kind: 'gone', publicMessage: `Token expired - ${example.magicToken}` },
-  ],
+  errors: [new NotFound('token', example.magicToken), serviceErrors.magicTokenExpired(example.magicToken)],
   async handle({ query }, { session, auth }) {
     const issued = await session.validateMagicLink({ token: query.token });
     const actor = await auth.authenticate({ kind: 'token', text: issued.token });

@@ -3,7 +3,7 @@ import { cardErrorMessage, cardErrors, unknownCardMessage } from '@cardlens/erro
 import { formatTimestampUs } from '@cardlens/runtime';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { component, conflict, flag, id, list, oneOf, pageMetadata, text, timestamp } from '../shapes.js';
+import { component, flag, id, list, oneOf, pageMetadata, text, timestamp } from '../shapes.js';
 import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
 import { correctionsShape, detailsShape } from './details-shapes.js';
@@ -63,8 +63,6 @@ export const searchResponse: ResponseDoc = {
   ...listResponse,
   examples: { 'there is more': page([completedSummary], next), 'nothing found': page([]) },
 };
-
-export const cardNotCompleted = conflict('The card is not completed');
 
 export interface CardFailureBody {
   readonly message: string;

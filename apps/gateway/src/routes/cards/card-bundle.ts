@@ -1,11 +1,10 @@
 import { CardState } from '@cardlens/contracts';
-import { DomainError, NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 import { type CardExport, cardBundle, fhirJson, instantOf } from '@cardlens/fhir';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { callerOf } from '../../middleware/principal.js';
 import type { Deps, Principal } from '../../ports.js';
 import type { EndpointResponse } from '../endpoint.js';
-import { cardNotCompleted } from './card-body.js';
 import { correctionsBody } from './corrections-body.js';
 import { detailsBody } from './details-body.js';
 import { evidenceBody } from './evidence-body.js';
@@ -32,7 +31,7 @@ export async function fhirCard(
   if (card.deleted) throw new NotFound('card_id', cardId);
   const { details, correctedDetails = details, payerMatch } = card;
   if (card.state !== CardState.CARD_STATE_COMPLETED || correctedDetails === undefined)
-    throw new DomainError({ code: 'CARD_NOT_COMPLETED', ...cardNotCompleted });
+    throw new DomainError(serviceErrors.cardNotCompleted);
   const body = cardBundle({
     cardId,
     updatedAt: instantOf(formatTimestampUs(card.updatedAtUs)),

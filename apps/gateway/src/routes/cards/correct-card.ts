@@ -1,7 +1,8 @@
+import { serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
-import { changedMeanwhile, conflict, invalid, responseOf } from '../shapes.js';
+import { changedMeanwhile, invalid, responseOf } from '../shapes.js';
 import { cardBody, summaryShape } from './card-body.js';
 import { entryFields } from './details-shapes.js';
 import { correctedSummary } from './examples.js';
@@ -84,7 +85,7 @@ export const correctCard = endpoint({
     invalid(noElement),
     invalid('member_number has no type'),
     invalid('value of member_dob must be a date that is not in the future, such as 1987-08-23'),
-    conflict('The card is not completed, so it cannot be corrected'),
+    serviceErrors.correctionConflict,
     changedMeanwhile,
   ],
   async handle({ principal, caller, params, body }, { cards }) {

@@ -1,8 +1,9 @@
 import { BacksideMode, Side } from '@cardlens/contracts';
+import { serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { expirationText } from '../fields.js';
-import { expirationDefaultS, howToPost, storageFull, targetResponse, uploadTargetBody } from './upload-target-body.js';
+import { expirationDefaultS, howToPost, targetResponse, uploadTargetBody } from './upload-target-body.js';
 
 export const createCardWithUploadUrl = endpoint({
   method: 'get',
@@ -19,7 +20,7 @@ export const createCardWithUploadUrl = endpoint({
   },
   query: z.object({ expiration: expirationText.default(expirationDefaultS).meta({ default: expirationDefaultS }) }),
   responses: { 200: targetResponse },
-  errors: [storageFull],
+  errors: [serviceErrors.storageFull],
   async handle({ caller, query }, { cards, uploads, log }) {
     const { cardId } = await cards.createCard({
       caller,

@@ -1,7 +1,8 @@
+import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams } from '../fields.js';
-import { conflict, flag, list, object, oneOf, responseOf, svcPayerId, text } from '../shapes.js';
+import { flag, list, object, oneOf, responseOf, svcPayerId, text } from '../shapes.js';
 import { score } from './details-shapes.js';
 
 const reason = object('A reason.', {
@@ -66,7 +67,7 @@ export const explainMatch = endpoint({
   responses: {
     200: responseOf('The likeliest payers.', explanation, { 'a clear match': anExplanation }),
   },
-  errors: [conflict('The card is not completed, so there is no payer match to explain')],
+  errors: [serviceErrors.explanationConflict],
   async handle({ principal, params }, { matching }) {
     const { payerMatchVersion, candidates, noneScore, threshold } = await matching.explainCardMatch({
       accountId: principal.accountId,

@@ -1,8 +1,9 @@
 import { flagTypeNames } from '@cardlens/contracts';
+import { serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
-import { changedMeanwhile, confirmation, conflict, responseOf } from '../shapes.js';
+import { changedMeanwhile, confirmation, responseOf } from '../shapes.js';
 
 export const flagTypes = flagTypeNames.all;
 
@@ -39,7 +40,7 @@ export const flagCard = endpoint({
   responses: {
     200: responseOf('The card is flagged.', confirmation, { flagged: { message: 'Card flagged' } }),
   },
-  errors: [conflict('The card has too many flags'), changedMeanwhile],
+  errors: [serviceErrors.tooManyFlags, changedMeanwhile],
   async handle({ caller, params, body }, { cards }) {
     await cards.flagCard({
       caller,

@@ -1,10 +1,10 @@
+import { serviceErrors } from '@cardlens/errors';
 import { cardBundle } from '@cardlens/fhir';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { bundleResponse } from '../fhir-bundle.js';
 import { cardParams } from '../fields.js';
-import { cardNotCompleted } from './card-body.js';
 import { fhirCard } from './card-bundle.js';
 import { includeEvidence } from './get-card.js';
 
@@ -32,7 +32,7 @@ export const getCardFhir = endpoint({
     include: includeEvidence('With `evidence`, the extension also contains the position of each element.'),
   }),
   responses: { 200: bundleResponse({ 'a member number': aBundle }) },
-  errors: [cardNotCompleted],
+  errors: [serviceErrors.cardNotCompleted],
   handle: ({ principal, params, query }, deps) =>
     fhirCard({ principal, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps),
 });

@@ -1,11 +1,11 @@
 import { CardState } from '@cardlens/contracts';
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams, truth } from '../fields.js';
 import { responseOf } from '../shapes.js';
-import { cardBody, cardNotCompleted } from './card-body.js';
+import { cardBody } from './card-body.js';
 import { fhirCard } from './card-bundle.js';
 import { enrichedResults } from './enriched-results.js';
 import { evidenceBody } from './evidence-body.js';
@@ -56,7 +56,7 @@ export const getCard = endpoint({
       deleted: { ...example.pendingCard, state: 'completed', deleted: true },
     }),
   },
-  errors: [cardNotCompleted],
+  errors: [serviceErrors.cardNotCompleted],
   async handle({ principal, caller, params, query, req }, deps) {
     const { cards } = deps;
     // JSON for clients that accept both, such as browsers and most libraries.

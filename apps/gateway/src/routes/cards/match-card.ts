@@ -1,6 +1,7 @@
+import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import { cardParams } from '../fields.js';
-import { changedMeanwhile, confirmation, conflict, responseOf } from '../shapes.js';
+import { changedMeanwhile, confirmation, responseOf } from '../shapes.js';
 
 /**
  * `POST /v1/cards/{id}/match`: matches a completed card again with current payer data. The request is
@@ -23,7 +24,7 @@ export const matchCard = endpoint({
   responses: {
     202: responseOf('The card will be matched again.', confirmation, { requested: { message: 'Match requested' } }),
   },
-  errors: [conflict('The card is not completed, so it cannot be matched again'), changedMeanwhile],
+  errors: [serviceErrors.matchConflict, changedMeanwhile],
   async handle({ caller, params }, { cards }) {
     await cards.requestMatch({ caller, cardId: params.id });
     return { status: 202, body: { message: 'Match requested' } };

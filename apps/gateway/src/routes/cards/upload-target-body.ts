@@ -1,7 +1,8 @@
 import type { UploadTarget } from '@cardlens/contracts';
+import { serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import type { ResponseDoc } from '../endpoint.js';
-import { component, conflict, flag, freeObject, id, object, text } from '../shapes.js';
+import { component, flag, freeObject, id, object, text } from '../shapes.js';
 import { uploadTarget } from './examples.js';
 
 /** In the description of every operation that returns an upload target. */
@@ -37,13 +38,11 @@ export const uploadShape = object('The upload.', {
   metadata: freeObject('Metadata of the upload; empty until set.'),
 });
 
-export const storageFull = conflict('The account has no storage left for images; delete cards to upload more');
-
 /** Why a side may not be uploaded. */
 export const uploadConflicts = [
-  conflict('The front of the card has already been uploaded'),
-  storageFull,
-  conflict('A card accepts at most 1000 uploads'),
+  serviceErrors.alreadyUploaded('front'),
+  serviceErrors.storageFull,
+  serviceErrors.tooManyUploads(1000),
 ];
 
 /** Default lifetime of a target in seconds. */

@@ -1,5 +1,5 @@
 import { questionFields } from '@cardlens/eligibility-record';
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { bodyOf, idempotencyErrors, idempotencyHeaders } from '../fields.js';
@@ -72,11 +72,7 @@ export const createEligibility = endpoint({
       { headers: location('record') },
     ),
   },
-  errors: [
-    ...checkErrors,
-    ...idempotencyErrors,
-    { kind: 'rate_limited', publicMessage: 'The account has used up its eligibility checks for today' },
-  ],
+  errors: [...checkErrors, ...idempotencyErrors, serviceErrors.checksUsedUp('account')],
   async handle({ principal, caller, headers, body }, { clock, eligibility, publicUrl }) {
     const { subscriber, payer_id } = body.eligibility;
     // Otherwise a browser could check anyone's coverage at the customer's expense.

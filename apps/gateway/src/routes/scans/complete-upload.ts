@@ -1,5 +1,5 @@
+import { serviceErrors } from '@cardlens/errors';
 import { capturing, endpoint } from '../endpoint.js';
-import { conflict } from '../shapes.js';
 import { scanOf, scanParams } from './scan-of.js';
 
 export const completeUpload = endpoint({
@@ -18,7 +18,7 @@ export const completeUpload = endpoint({
   },
   params: scanParams,
   responses: { 204: { description: 'The image is there and validated.' } },
-  errors: [conflict('No image has been posted to this upload target')],
+  errors: [serviceErrors.notUploaded],
   async handle({ caller, params }, services) {
     // A key may access every card of its account, which upload checks.
     if (caller.identityId !== undefined) await scanOf(services, caller, params.id);

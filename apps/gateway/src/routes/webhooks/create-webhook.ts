@@ -1,6 +1,7 @@
+import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import { bodyOf } from '../fields.js';
-import { conflict, location } from '../shapes.js';
+import { location } from '../shapes.js';
 import { description, events, selectionOf, url, urlErrors } from './fields.js';
 import { anEndpoint, responseWithSecret, webhookWithSecret } from './webhook-body.js';
 
@@ -23,7 +24,7 @@ export const createWebhook = endpoint({
     'of all events': { url: anEndpoint.url },
   },
   responses: { 201: { ...responseWithSecret('The endpoint.'), headers: location('endpoint') } },
-  errors: [...urlErrors, conflict('An account has at most 20 webhooks: delete one first')],
+  errors: [...urlErrors, serviceErrors.tooManyWebhooks(20)],
   async handle({ principal, body }, { webhooks, publicUrl }) {
     const made = await webhooks.createEndpoint({
       accountId: principal.accountId,

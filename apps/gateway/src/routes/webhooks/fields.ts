@@ -1,4 +1,5 @@
 import { webhookEventTypes } from '@cardlens/contracts';
+import { webhookUrlRules } from '@cardlens/errors';
 import { z } from 'zod';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
@@ -27,12 +28,7 @@ export const url = z
   });
 
 /** What the webhook service says of a URL. */
-export const urlErrors = [
-  'url must begin with https://',
-  'url must resolve to a public address',
-  'url must not contain a user name or password',
-  'url must not have a fragment',
-].map(invalid);
+export const urlErrors = Object.values(webhookUrlRules).map(invalid);
 
 const eventsError = `events must be null or a list of ${webhookEventTypes.join(', ')}`;
 

@@ -1,6 +1,7 @@
+import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import { deliveryParams } from './fields.js';
-import { deliveryBody, queuedResponse, webhookDisabled } from './webhook-body.js';
+import { deliveryBody, queuedResponse } from './webhook-body.js';
 
 export const replayDelivery = endpoint({
   method: 'post',
@@ -19,7 +20,7 @@ export const replayDelivery = endpoint({
   responses: {
     202: queuedResponse('once more', { attempts: 8, next_attempt_at: '2026-03-03 09:00:00.000000+00:00' }),
   },
-  errors: [webhookDisabled],
+  errors: [serviceErrors.webhookDisabled],
   async handle({ principal, params }, { webhooks }) {
     const { id: webhookId, deliveryId } = params;
     const delivery = await webhooks.replayDelivery({ accountId: principal.accountId, webhookId, deliveryId });

@@ -1,6 +1,7 @@
+import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import { webhookParams } from './fields.js';
-import { deliveryBody, queuedResponse, webhookDisabled } from './webhook-body.js';
+import { deliveryBody, queuedResponse } from './webhook-body.js';
 
 export const testWebhook = endpoint({
   method: 'post',
@@ -23,7 +24,7 @@ export const testWebhook = endpoint({
       next_attempt_at: '2026-03-02 14:07:33.018000+00:00',
     }),
   },
-  errors: [webhookDisabled],
+  errors: [serviceErrors.webhookDisabled],
   async handle({ principal, params }, { webhooks }) {
     const delivery = await webhooks.sendTest({ accountId: principal.accountId, webhookId: params.id });
     return { status: 202, body: deliveryBody(delivery) };

@@ -4,20 +4,7 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import {
-  component,
-  conflict,
-  count,
-  flag,
-  formatted,
-  id,
-  integer,
-  list,
-  object,
-  oneOf,
-  text,
-  timestamp,
-} from '../shapes.js';
+import { component, count, flag, formatted, id, integer, list, object, oneOf, text, timestamp } from '../shapes.js';
 
 export const webhookShape = component('Webhook', 'An endpoint.', {
   webhook_id: id('The endpoint.'),
@@ -94,8 +81,6 @@ export const queuedResponse = (title: string, more: object): ResponseDoc => ({
   schema: deliveryShape,
   examples: { [title]: { ...aDelivery, status: 'pending', attempts: 0, response_status: null, ...more } },
 });
-
-export const webhookDisabled = conflict('The webhook is disabled: enable it first');
 
 /** An endpoint as callers see it. */
 export const webhookBody = (endpoint: Endpoint | undefined) => ({

@@ -1,4 +1,4 @@
-import { DomainError, NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 import type { Directory } from '../../payers/domain/directory.js';
 import { versionOf } from '../domain/card-match.js';
 import type { PayerEvidence } from '../domain/evidence.js';
@@ -37,15 +37,9 @@ export async function explainCardMatch(
 ): Promise<ExplainedMatch> {
   const card = await cards.recognitionOf(cardId, accountId);
   if (card.accountId !== accountId || card.isDeleted) throw new NotFound('card_id', cardId);
-  if (card.recognition === 0) throw new DomainError(notRecognized);
+  if (card.recognition === 0) throw new DomainError(serviceErrors.explanationConflict);
   return explained(await directories.current(), card.evidence);
 }
-
-const notRecognized = {
-  code: 'EXPLANATION_CONFLICT',
-  kind: 'conflict',
-  publicMessage: 'The card is not completed, so there is no payer match to explain',
-} as const;
 
 function explained(directory: Directory, evidence: PayerEvidence): ExplainedMatch {
   const ranking = rankPayers(directory, evidence);

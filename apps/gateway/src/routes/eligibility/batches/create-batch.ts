@@ -1,4 +1,5 @@
 import type { EligibilityBatchRows } from '@cardlens/contracts';
+import { serviceErrors } from '@cardlens/errors';
 import { fileParts } from '@cardlens/rpc';
 import { createTurns } from '@cardlens/runtime';
 import { z } from 'zod';
@@ -95,10 +96,7 @@ export const createBatch = endpoint({
     batchTooLarge(),
     fileTypeUnsupported(),
     ...idempotencyErrors,
-    {
-      kind: 'rate_limited',
-      publicMessage: 'The batch has more rows than the account has eligibility checks left today',
-    },
+    serviceErrors.batchAboveQuota('account'),
   ],
   async handle({ principal, caller, headers, req }, { clock, eligibility, publicUrl }) {
     const { accountId } = principal;

@@ -1,0 +1,46 @@
+import type { ErrorKind } from './domain-error.js';
+
+const plain = (code: string, kind: ErrorKind, publicMessage: string) => ({ code, kind, publicMessage });
+
+/** Errors of one service that callers of the API see, so that the service and the published document have one text. */
+export const serviceErrors = {
+  cardNotCompleted: plain('CARD_NOT_COMPLETED', 'conflict', 'The card is not completed'),
+  correctionConflict: plain('CORRECTION_CONFLICT', 'conflict', 'The card is not completed, so it cannot be corrected'),
+  matchConflict: plain('MATCH_CONFLICT', 'conflict', 'The card is not completed, so it cannot be matched again'),
+  explanationConflict: plain(
+    'EXPLANATION_CONFLICT',
+    'conflict',
+    'The card is not completed, so there is no payer match to explain',
+  ),
+  tooManyFlags: plain('TOO_MANY_FLAGS', 'conflict', 'The card has too many flags'),
+  alreadyUploaded: (side: 'front' | 'back') =>
+    plain('UPLOAD_CONFLICT', 'conflict', `The ${side} of the card has already been uploaded`),
+  tooManyUploads: (max: number) => plain('TOO_MANY_UPLOADS', 'conflict', `A card accepts at most ${max} uploads`),
+  storageFull: plain(
+    'ACCOUNT_STORAGE_FULL',
+    'conflict',
+    'The account has no storage left for images; delete cards to upload more',
+  ),
+  notUploaded: plain('NOT_UPLOADED', 'conflict', 'No image has been posted to this upload target'),
+  tooManyWebhooks: (max: number) =>
+    plain('TOO_MANY_WEBHOOKS', 'conflict', `An account has at most ${max} webhooks: delete one first`),
+  webhookDisabled: plain('WEBHOOK_DISABLED', 'conflict', 'The webhook is disabled: enable it first'),
+  invalidMagicToken: plain('INVALID_MAGIC_TOKEN', 'invalid', 'Invalid token'),
+  magicTokenExpired: (token: string) => plain('MAGIC_TOKEN_EXPIRED', 'gone', `Token expired - ${token}`),
+  checksUsedUp: (whose: 'account' | 'user') =>
+    plain('ELIGIBILITY_QUOTA_EXCEEDED', 'rate_limited', `The ${whose} has used up its eligibility checks for today`),
+  batchAboveQuota: (whose: 'account' | 'user') =>
+    plain(
+      'ELIGIBILITY_QUOTA_EXCEEDED',
+      'rate_limited',
+      `The batch has more rows than the ${whose} has eligibility checks left today`,
+    ),
+};
+
+/** Rules for the URL of a webhook that only its service can check. */
+export const webhookUrlRules = {
+  scheme: 'url must begin with https://',
+  address: 'url must resolve to a public address',
+  credentials: 'url must not contain a user name or password',
+  fragment: 'url must not have a fragment',
+} as const;
