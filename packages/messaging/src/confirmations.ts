@@ -15,8 +15,8 @@ export interface ConfirmationOptions {
   readonly afterMs: number;
 }
 
-/** Maximum number of updates in one message. Few, because an embedded store blocks other writes meanwhile. */
-const batchMax = 8;
+/** Maximum number of updates in one message. */
+const batchMax = 32;
 
 /**
  * Events that the broker has confirmed but that are still in their documents. They are removed in batches, because a card

@@ -82,11 +82,13 @@ export function documentForm<V extends object, X extends object>({
     without: (names: readonly string[] = []) =>
       Object.fromEntries([...hidden, ...names].map((name) => [name, 0 as const])),
     storedOf({ _id, ...fields }: AnyDocument): Entry<V, X> {
-      const entries = Object.entries(fields);
-      const value = Object.fromEntries(entries.filter(([name]) => !(name in uses)));
-      if (typeof id === 'string') value[id] = _id;
+      const value: Fields = typeof id === 'string' ? { [id]: _id } : {};
+      const found: Fields = {};
+      for (const [name, content] of Object.entries(fields))
+        if (name in uses) found[name] = content;
+        else value[name] = content;
       // What was written as a value is read as one.
-      return { value: value as V, extra: Object.fromEntries(entries.filter(([name]) => name in uses)) as Partial<X> };
+      return { value: value as V, extra: found as Partial<X> };
     },
     /** Some fields of a document, by their names in values; `hasUnpublished` tells whether its outbox has events. */
     partOf<P>({ _id, outbox = [], ...fields }: AnyDocument, names: readonly Name<P>[]): P {

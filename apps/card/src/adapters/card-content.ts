@@ -93,4 +93,6 @@ function withDetails(side: CardSide, details: Details | undefined): CardSide {
 
 /** A value without its undefined fields. */
 const present = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, content]) => content !== undefined)) as T;
+  Object.values(value).includes(undefined)
+    ? (Object.fromEntries(Object.entries(value).filter(([, content]) => content !== undefined)) as T)
+    : value;
