@@ -66,6 +66,15 @@ describe('on a real database', () => {
     }
   });
 
+  it('reads a scan whose trace version 0.1 removed with its card', async () => {
+    const scan = newScan({ trace: { traceparent: 'x' } });
+    await made.store.add(scan);
+    await mongo.connection
+      .collection<{ _id: string }>('scans')
+      .updateOne({ _id: scan.scanId }, { $unset: { trace: '' }, $set: { state: 'deleted' } });
+    expect(await made.store.get(scan.scanId)).to.deep.equal({ ...scan, state: 'deleted', trace: {} });
+  });
+
   it('keeps an event with its state until the broker has confirmed it', async () => {
     const scan = newScan();
     await made.store.add(scan);

@@ -60,7 +60,7 @@ export async function connectMongo(
       await connection.asPromise();
       break;
     } catch (error) {
-      if (Date.now() > deadlineMs) throw new Error('no database answered in time', { cause: error });
+      if (Date.now() > deadlineMs) throw new Error('no database responded in time', { cause: error });
       await delay(tryAgainAfterMs);
       await connection.openUri(url, options).catch(() => {});
       if (connection.readyState === 1) break;

@@ -29,10 +29,10 @@ function claimStoreSuite(newStore: () => Promise<Things>): void {
   it('grant one of many claims, and return its result to the others', async () => {
     const store = await newStore();
     const claims = Array.from({ length: 6 }, (_, index) => ({ ...claim, id: `t${index}` }));
-    const answers = await Promise.all(claims.map((one) => store.add(one)));
-    expect(answers.filter((answer) => answer === undefined)).to.have.length(1);
-    const { id } = claims[answers.indexOf(undefined)]!;
-    for (const answer of answers) if (answer) expect(answer).to.deep.equal({ id, claimedAtMs: 5, expiresAtMs: 50 });
+    const results = await Promise.all(claims.map((one) => store.add(one)));
+    expect(results.filter((result) => result === undefined)).to.have.length(1);
+    const { id } = claims[results.indexOf(undefined)]!;
+    for (const result of results) if (result) expect(result).to.deep.equal({ id, claimedAtMs: 5, expiresAtMs: 50 });
   });
 
   it('keep callers and keys separate', async () => {

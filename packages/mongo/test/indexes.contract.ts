@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { connectMongo, indexes, type Mongo, schemaOf } from '../src/index.js';
 import { stores } from './stores.js';
 
-/** A proxy for the database that forwards the first commands to create indexes, but loses the answers. */
-async function losingAnswers(databaseUrl: string, lostMax: number) {
+/** A proxy for the database that forwards the first commands to create indexes, but loses the responses. */
+async function losingResponses(databaseUrl: string, lostMax: number) {
   const url = new URL(databaseUrl);
   const { hostname, port } = url;
   let count = 0;
@@ -54,7 +54,7 @@ describe('indexes', () => {
     (await connection.collection(collection).indexes()).map(({ name }) => name).sort();
 
   it('whose build takes longer than the time limit are waited for, and the start does not fail', async () => {
-    const proxy = await losingAnswers(freshUrl(), 2);
+    const proxy = await losingResponses(freshUrl(), 2);
     try {
       const mongo = await fresh(proxy.url);
       const schema = schemaOf<{ _id: string }>('slow');

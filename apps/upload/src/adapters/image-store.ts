@@ -101,7 +101,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
       if (sealedBytes === undefined) return undefined;
       const sizeBytes = plainSizeOf(sealedBytes);
       const start = Buffer.concat(held);
-      return look(async (bytes) =>
+      return inspectStored(async (bytes) =>
         Math.min(bytes, sizeBytes) <= start.length
           ? { bytes: start.subarray(0, bytes), sizeBytes }
           : read({ ...scan, key: to }, 0, bytes),
@@ -141,7 +141,7 @@ function factsOf(start: Uint8Array): HeaderFacts | MoreNeeded {
 }
 
 /** Reads as little as possible; a camera's preview image may precede the dimensions. */
-async function look(startOf: (bytes: number) => Promise<ImagePart>): Promise<StoredImage> {
+async function inspectStored(startOf: (bytes: number) => Promise<ImagePart>): Promise<StoredImage> {
   let wantedBytes = headerBytes;
   let sizeBytes = 0;
   const found = (header: HeaderFacts): StoredImage => ({ sizeBytes, header });

@@ -45,6 +45,8 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
   });
   const plain = ({ value, extra: { queue } }: Entry<PlainScan, Extra>): Scan => ({
     ...value,
+    // Version 0.1 removes it when the card is deleted.
+    trace: value.trace ?? {},
     ...(queue && { queuedSinceMs: queue.sinceMs }),
   });
   /** Without its metadata when the account is deleted. */

@@ -2,11 +2,11 @@ import { collection } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { Rematch, RematchStore } from '../handlers/ports.js';
 
-/** There is one: the job is restarted when data changes again. */
-const id = 'rematch';
+/** There is one document: the job is restarted when data changes again. */
+const _id = 'rematch';
 
 /** Null while it runs, so that a query can require it. */
-type StoredRematch = Omit<Rematch, 'finishedAtMs'> & { readonly id: string; readonly finishedAtMs: number | null };
+type StoredRematch = Omit<Rematch, 'finishedAtMs'> & { readonly finishedAtMs: number | null };
 
 interface Extra {
   /** Until then, one process works on it. */
@@ -15,23 +15,23 @@ interface Extra {
 
 export function mongoRematchStore(connection: Connection): RematchStore {
   const rematches = collection<StoredRematch, Extra>(connection, 'rematches', {
-    id: 'id',
+    id: () => _id,
     extra: { claimedUntilMs: 'hidden' },
   });
   return {
     async start(startedAtMs) {
       const $set = { startedAtMs, finishedAtMs: null, after: '', checked: 0, requested: 0, claimedUntilMs: 0 };
-      await rematches.update({ id }, { $set }, { upsert: true });
+      await rematches.update({ _id }, { $set }, { upsert: true });
     },
     async current() {
-      return rematchOf(await rematches.get(id));
+      return rematchOf(await rematches.get(_id));
     },
     async claim(nowMs, untilMs) {
-      const isFree = { id, finishedAtMs: null, claimedUntilMs: { $lt: nowMs } };
+      const isFree = { _id, finishedAtMs: null, claimedUntilMs: { $lt: nowMs } };
       return rematchOf(await rematches.findAndUpdate(isFree, { $set: { claimedUntilMs: untilMs } }));
     },
     async save({ startedAtMs, finishedAtMs = null, ...progress }) {
-      await rematches.update({ id, startedAtMs }, { $set: { ...progress, finishedAtMs, claimedUntilMs: 0 } });
+      await rematches.update({ _id, startedAtMs }, { $set: { ...progress, finishedAtMs, claimedUntilMs: 0 } });
     },
   };
 }
