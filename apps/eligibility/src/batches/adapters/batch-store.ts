@@ -3,27 +3,54 @@ import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
-  collectionOf,
+  type Collection,
+  collection,
   type DailyCounts,
   dailyCounts,
+  type Filter,
   gatheredReads,
-  gatheredUpdates,
   markOf,
-  outboxStore,
-  removeInBatches,
-  stored,
-  storedEntry,
-  updateVersioned,
 } from '@cardlens/mongo';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
-import { factsOf, fieldsOf, recordOf } from '../../checks/adapters/record-document.js';
-import { endMarksOf } from '../../checks/adapters/record-store.js';
+import {
+  endMarksOf,
+  factsOf,
+  type HiddenFields,
+  hiddenFields,
+  recordOf,
+  type StoredRecord,
+  storedOf,
+} from '../../checks/adapters/stored-record.js';
 import { move } from '../../checks/domain/record-state.js';
-import { asBatchId, type BatchId } from '../../domain/ids.js';
 import { type Batch, type BatchRow, isReadable, shownStates, type UnreadableRow } from '../domain/batch.js';
 import type { BatchStore } from '../handlers/ports.js';
-import { type BatchDocument, type BatchRowDocument, batchRowSchema, batchSchema } from './batch-documents.js';
+
+interface BatchExtra {
+  /** When the last rows arrived. */
+  readonly receivedAtMs: number;
+  /** Until then, one process works on it. */
+  readonly heldUntilMs: number;
+}
+
+/** A stored row: a record with the same content in the same fields. */
+type StoredRow = StoredRecord & Pick<BatchRow, 'batchId' | 'row'>;
+
+/** Queries of batches and the indexes that serve them. */
+const batchIndexes = {
+  /** Lists, and batches past their retention period. */
+  ofAccount: { accountId: 1, createdAtUs: -1, _id: -1 },
+  /** The oldest unfinished batch, and remains of an interrupted deletion or creation. */
+  ofState: { state: 1, createdAtUs: 1 },
+} as const;
+
+/** Queries of rows and the indexes that serve them. */
+const rowIndexes = {
+  /** Results, and the removal of all rows. */
+  ofBatch: { batchId: 1, row: 1 },
+  /** Remaining rows, and the number of finished ones. */
+  ofState: { batchId: 1, state: 1, row: 1 },
+} as const;
 
 const failedAtOnce = 100;
 
@@ -32,54 +59,61 @@ type Flush = (batchId: string, events: readonly OutgoingEvent[]) => Promise<void
 
 export interface MongoBatchStore {
   readonly store: BatchStore;
-  readonly outbox: ReturnType<typeof outboxStore<BatchDocument>>;
+  readonly outbox: ReturnType<Collection<Batch>['outbox']>;
   /** Daily counts of rows. */
   readonly usage: DailyCounts;
 }
 
 /**
- * Batches in MongoDB, one document each, and their rows, one document each in a separate collection. Personal data in
- * rows is encrypted as in records.
+ * Batches in MongoDB, one document each, and their rows, one document each in a separate collection. A batch contains no
+ * PHI; personal data in rows is encrypted as in records.
  */
 export function mongoBatchStore(
   connection: Connection,
   { clock, keys, flush, log }: { clock: Clock; keys: AccountKeys; flush: Flush; log: Logger },
 ): MongoBatchStore {
-  const batches = connection.model<BatchDocument>('EligibilityBatch', batchSchema);
-  const collection = collectionOf(batches);
-  const rows = connection.model<BatchRowDocument>('EligibilityBatchRow', batchRowSchema);
-  const readVersion = gatheredReads(batches, { version: 1 });
-  const readRow = gatheredReads(rows);
-  const updateRow = gatheredUpdates(rows, 'endEventId');
-  const usage = dailyCounts(connection, rows, 'batchrow_daily_counts');
+  const batches = collection<Batch, BatchExtra>(connection, 'batches', {
+    id: 'batchId',
+    extra: { receivedAtMs: 'hidden', heldUntilMs: 'hidden' },
+    hasOutbox: true,
+    indexes: Object.values(batchIndexes),
+  });
+  const rows = collection<StoredRow, HiddenFields>(connection, 'batchrows', {
+    id: 'eligibilityId',
+    shardKey: ['batchId'],
+    extra: hiddenFields,
+    isCounted: true,
+    bursts: 'endEventId',
+    indexes: Object.values(rowIndexes),
+  });
+  const readVersion = gatheredReads(batches.model, { version: 1 });
+  const usage = dailyCounts(connection, rows.model, 'batchrow_daily_counts');
 
-  /** @returns undefined when its account is deleted */
-  const opened = async (document: BatchRowDocument): Promise<BatchRow | undefined> => {
-    const box = await keys.of(document.accountId).catch(undefinedIfDeleted);
-    return box && (recordOf(document, box) as BatchRow);
-  };
-  const openedIfIntact = (document: BatchRowDocument, box: AccountBox): BatchRow | undefined => {
+  const openedIfIntact = (stored: StoredRow, box: AccountBox): BatchRow | undefined => {
     try {
-      return recordOf(document, box) as BatchRow;
+      return recordOf(stored, box);
     } catch (error) {
       if (!(error instanceof CiphertextRejected)) throw error;
-      const { _id: eligibilityId, batchId } = document;
+      const { eligibilityId, batchId } = stored;
       log.warn('a row of a batch cannot be decrypted', { eligibilityId, batchId }, error);
       return undefined;
     }
   };
   /** Rows in order; none when the account is deleted. */
-  const rowsOf = async (filter: object, afterRow: number, limit: number): Promise<(BatchRow | UnreadableRow)[]> => {
-    const some = () =>
-      rows.find({ ...filter, row: { $gt: afterRow } }, { outbox: 0, sealedResponse: 0 }).sort({ row: 1 });
-    const found = await stored(() => some().limit(limit).lean<BatchRowDocument[]>());
+  const rowsOf = async (
+    filter: Filter<StoredRow>,
+    afterRow: number,
+    limit: number,
+  ): Promise<(BatchRow | UnreadableRow)[]> => {
+    const options = { sort: { row: 1 }, limit, without: ['sealedResponse'] } as const;
+    const found = await rows.find({ ...filter, row: { $gt: afterRow } }, options);
     const [first] = found;
     const box = first && (await keys.of(first.accountId).catch(undefinedIfDeleted));
     if (box === undefined) return [];
-    return found.map((document) => openedIfIntact(document, box) ?? unreadable(document));
+    return found.map((stored) => openedIfIntact(stored, box) ?? unreadable(stored));
   };
   /** Without unreadable rows, so that they do not hold up the others. */
-  const intactRowsOf = async (filter: object, afterRow: number, limit: number): Promise<BatchRow[]> => {
+  const intactRowsOf = async (filter: Filter<StoredRow>, afterRow: number, limit: number): Promise<BatchRow[]> => {
     const intact: BatchRow[] = [];
     // A batch has a limited number of rows.
     for (let after = afterRow; ; ) {
@@ -91,148 +125,113 @@ export function mongoBatchStore(
       after = last.row;
     }
   };
-  const count = (batchId: BatchId, state: string): Promise<number> =>
-    stored(() => rows.collection.countDocuments({ batchId, state }));
+  /** Counted as created only now: rows of a batch that was rejected, canceled or deleted earlier were never checked. */
+  const marksOf = (row: Pick<StoredRow, 'createdAtUs' | 'state' | 'endedAtUs'>) => ({
+    count: [markOf('created', row.createdAtUs / 1000), ...endMarksOf(row)],
+  });
+  const idsOf = async (filter: Filter<Batch, BatchExtra>, options: { limit: number; sort?: Record<string, 1 | -1> }) =>
+    (await batches.pick(['batchId'], filter, options)).map(({ batchId }) => batchId);
 
   const store: BatchStore = {
-    async add({ batchId, version, ...batch }) {
-      const times = { receivedAtMs: clock.nowMs(), heldUntilMs: 0 };
-      const document = { _id: batchId, version: version + 1, ...batch, ...times, outbox: [] };
-      await stored(() => collection.insertOne(document));
+    async add(batch) {
+      const extra = { receivedAtMs: clock.nowMs(), heldUntilMs: 0 };
+      await batches.insert({ ...batch, version: batch.version + 1 }, { extra });
     },
-    async get(batchId) {
-      const found = await stored(() => batches.findById(batchId, { outbox: 0 }).lean<BatchDocument>());
-      return found ? batchOf(found) : undefined;
-    },
-    async save({ batchId, version, ...batch }, emit) {
-      const events = emit.map(({ id, type, data }) => outgoing(id, type, batchId, data, clock.nowMs()));
-      await updateVersioned(batches, batchId, version, { set: batch, emit: events.map(storedEntry) });
-      if (events.length > 0) void flush(batchId, events as OutgoingEvent[]);
+    get: (batchId) => batches.get(batchId),
+    async save(batch, emit) {
+      const events = emit.map(({ id, type, data }) => outgoing(id, type, batch.batchId, data, clock.nowMs()));
+      await batches.change({ version: batch.version }, batch, { emit: events });
+      if (events.length > 0) void flush(batch.batchId, events);
     },
     async list(accountId, limit, after) {
-      const place = after && {
-        createdAtUs: { $lte: after.createdAtUs },
-        ...behind(after.createdAtUs, after.batchId),
-      };
-      const found = await stored(() =>
-        batches
-          .find({ accountId, state: { $in: [...shownStates] }, ...place }, { outbox: 0, rejections: 0 })
-          .sort({ createdAtUs: -1, _id: -1 })
-          .limit(limit)
-          .lean<BatchDocument[]>(),
+      const place = after && { createdAtUs: { $lte: after.createdAtUs }, ...behind(after.createdAtUs, after.batchId) };
+      const found = await batches.find(
+        { accountId, state: { $in: shownStates }, ...place },
+        { sort: { createdAtUs: -1, batchId: -1 }, limit, without: ['rejections'] },
       );
-      return found.map(batchOf);
+      return found.map((batch) => ({ ...batch, rejections: [] }));
     },
-    createdBefore: async (accountId, beforeUs, limit) =>
+    createdBefore: (accountId, beforeUs, limit) =>
       idsOf(
-        await stored(() =>
-          batches
-            .find({ accountId, createdAtUs: { $lt: beforeUs }, state: { $ne: 'deleting' } }, { _id: 1 })
-            .sort({ createdAtUs: 1, _id: 1 })
-            .limit(limit)
-            .lean<{ _id: string }[]>(),
-        ),
+        { accountId, createdAtUs: { $lt: beforeUs }, state: { $ne: 'deleting' } },
+        { sort: { createdAtUs: 1, batchId: 1 }, limit },
       ),
     async toRemove(receivedBeforeMs, limit) {
-      const abandoned = { state: 'receiving' as const, receivedAtMs: { $lt: receivedBeforeMs } };
-      const found: BatchId[] = [];
-      for (const filter of [{ state: 'deleting' as const }, abandoned])
-        found.push(
-          ...idsOf(await stored(() => batches.find(filter, { _id: 1 }).limit(limit).lean<{ _id: string }[]>())),
-        );
-      return found;
+      const deleted = await idsOf({ state: 'deleting' }, { limit });
+      return [...deleted, ...(await idsOf({ state: 'receiving', receivedAtMs: { $lt: receivedBeforeMs } }, { limit }))];
     },
-    canceling: async (limit) =>
-      (
-        await stored(() => batches.find({ state: 'canceling' }, { outbox: 0 }).limit(limit).lean<BatchDocument[]>())
-      ).map(batchOf),
-    async markDeleted(batchId) {
-      const update = { $set: { state: 'deleting' as const, rejections: [] }, $inc: { version: 1 } };
-      return (await stored(() => collection.updateOne({ _id: batchId }, update))).matchedCount === 1;
-    },
+    canceling: (limit) => batches.find({ state: 'canceling' }, { limit }),
+    markDeleted: (batchId) =>
+      batches.update({ batchId }, { $set: { state: 'deleting', rejections: [] }, $inc: { version: 1 } }),
     async remove(batchId) {
-      await stored(() => collection.deleteOne({ _id: batchId }));
+      await batches.remove({ batchId });
     },
 
-    async take(nowMs, untilMs, except) {
-      const filter = { state: 'processing' as const, heldUntilMs: { $lte: nowMs }, accountId: { $nin: [...except] } };
-      const update = { $set: { heldUntilMs: untilMs }, $inc: { version: 1, takenCount: 1 } };
-      const oldest = { returnDocument: 'after', sort: { createdAtUs: 1 } } as const;
-      const found = await stored(() => collection.findOneAndUpdate(filter, update, oldest));
-      return found === null ? undefined : batchOf(found);
-    },
-    async renew({ batchId, version }, { completed, failed }, untilMs) {
-      const filter = { _id: batchId, version };
-      const set = { $set: { heldUntilMs: untilMs, completed, failed } };
-      return (await stored(() => collection.updateOne(filter, set))).matchedCount === 1;
-    },
+    take: (nowMs, untilMs, except) =>
+      batches.findAndUpdate(
+        { state: 'processing', heldUntilMs: { $lte: nowMs }, accountId: { $nin: except } },
+        { $set: { heldUntilMs: untilMs }, $inc: { version: 1, takenCount: 1 } },
+        { sort: { createdAtUs: 1 } },
+      ),
+    renew: ({ batchId, version }, { completed, failed }, heldUntilMs) =>
+      batches.update({ batchId, version }, { $set: { heldUntilMs, completed, failed } }),
     isHeld: async ({ batchId, version }) => (await readVersion(batchId))?.version === version,
 
-    async addRows(batchId, some, nowMs) {
+    async addRows(batchId, some, receivedAtMs) {
       // First, so that nothing removes the batch as abandoned while its rows are being stored: if this process died then,
       // rows without a batch would be left.
-      const filter = { _id: batchId, state: { $ne: 'deleting' as const } };
-      const { matchedCount } = await stored(() => collection.updateOne(filter, { $set: { receivedAtMs: nowMs } }));
-      if (matchedCount === 0) throw new StaleVersion('EligibilityBatch', batchId);
-      const documents: object[] = [];
-      for (const row of some) {
-        const fields = fieldsOf(row, await keys.of(row.accountId));
-        documents.push({ _id: row.eligibilityId, version: row.version + 1, ...fields, isWiped: false, outbox: [] });
-      }
-      await stored(() => rows.collection.insertMany(documents));
+      const isFound = await batches.update({ batchId, state: { $ne: 'deleting' } }, { $set: { receivedAtMs } });
+      if (!isFound) throw new StaleVersion('batches', batchId);
+      const stored = some.map(async (row) => ({
+        value: storedOf({ ...row, version: row.version + 1 }, await keys.of(row.accountId)),
+        extra: {},
+      }));
+      await rows.insertAll(await Promise.all(stored));
     },
     async row(eligibilityId) {
-      const found = await readRow(eligibilityId);
-      return found && opened(found);
+      const found = await rows.get(eligibilityId);
+      const box = found && (await keys.of(found.accountId).catch(undefinedIfDeleted));
+      return box && recordOf(found, box);
     },
     async saveRow(row) {
-      const set = fieldsOf(row, await keys.of(row.accountId));
-      // Counted as created only now: rows of a batch that was rejected, canceled or deleted earlier were never checked.
-      const count = [markOf('created', row.createdAtUs / 1000), ...endMarksOf(row)];
-      const shard = { batchId: row.batchId };
-      await updateRow({ id: row.eligibilityId, shard, ifVersion: row.version, set, count });
+      const stored = storedOf(row, await keys.of(row.accountId));
+      await rows.change({ version: row.version, isWiped: false }, stored, marksOf(row));
     },
     rows: (batchId, afterRow, limit) => rowsOf({ batchId }, afterRow, limit),
     rowsLeft: (batchId, afterRow, limit) => intactRowsOf({ batchId, state: 'processing' }, afterRow, limit),
     async failRowsLeft(batchId, nowUs, newEventId) {
-      let total = 0;
-      for (;;) {
-        const left = rows.find({ batchId, state: 'processing' }, { version: 1, createdAtUs: 1 }).limit(failedAtOnce);
-        const found = await stored(() => left.lean<BatchRowDocument[]>());
-        const end = { state: move('processing', 'failed'), endedAtUs: nowUs };
-        const set = { ...end, updatedAtUs: nowUs, failure: { code: 'INTERNAL' } };
-        const change = ({ _id: id, version: ifVersion, createdAtUs }: BatchRowDocument) => {
-          const count = [markOf('created', createdAtUs / 1000), ...endMarksOf(end)];
-          return updateRow({ id, shard: { batchId }, ifVersion, set: { ...set, endEventId: newEventId() }, count });
+      const end = { state: move('processing', 'failed'), updatedAtUs: nowUs, endedAtUs: nowUs };
+      for (let total = 0; ; ) {
+        const left = await rows.find({ batchId, state: 'processing' }, { limit: failedAtOnce });
+        const change = (row: StoredRow) => {
+          const failed = { ...row, ...end, failure: { code: 'INTERNAL' as const }, endEventId: newEventId() };
+          return rows.change(row, failed, marksOf(failed));
         };
-        await Promise.all(found.map(change));
-        total += found.length;
-        if (found.length < failedAtOnce) return total;
+        await Promise.all(left.map(change));
+        total += left.length;
+        if (left.length < failedAtOnce) return total;
       }
     },
     async progress(batchId) {
-      const [completed, failed] = await Promise.all([count(batchId, 'completed'), count(batchId, 'error')]);
+      const [completed, failed] = await Promise.all([
+        rows.count({ batchId, state: 'completed' }),
+        rows.count({ batchId, state: 'error' }),
+      ]);
       return { completed, failed };
     },
     async removeRowsLeft(batchId) {
-      await removeInBatches(rows, { batchId, state: 'processing' });
+      await rows.removeAll({ batchId, state: 'processing' });
     },
     async removeRows(batchId) {
       await usage.countAllOf({ batchId });
-      await removeInBatches(rows, { batchId });
+      await rows.removeAll({ batchId });
     },
   };
-  return { store, outbox: outboxStore(batches, clock.nowMs), usage };
+  return { store, outbox: batches.outbox(clock.nowMs), usage };
 }
 
-function batchOf({ _id, outbox: _, receivedAtMs: __, heldUntilMs: ___, ...batch }: BatchDocument): Batch {
-  return { ...batch, batchId: asBatchId(_id), rejections: batch.rejections ?? [] };
-}
-
-const unreadable = (document: BatchRowDocument): UnreadableRow => ({
-  ...(factsOf(document) as UnreadableRow),
+const unreadable = (stored: StoredRow): UnreadableRow => ({
+  ...factsOf(stored),
   state: 'error',
   failure: { code: 'INTERNAL' },
 });
-
-const idsOf = (found: readonly { readonly _id: string }[]): BatchId[] => found.map(({ _id }) => asBatchId(_id));
