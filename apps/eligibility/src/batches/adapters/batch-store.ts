@@ -3,13 +3,13 @@ import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   behind,
-  type Collection,
   collection,
   type DailyCounts,
   dailyCounts,
   type Filter,
   gatheredReads,
   markOf,
+  type OutboxStore,
 } from '@cardlens/mongo';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
@@ -59,7 +59,7 @@ type Flush = (batchId: string, events: readonly OutgoingEvent[]) => Promise<void
 
 export interface MongoBatchStore {
   readonly store: BatchStore;
-  readonly outbox: ReturnType<Collection<Batch>['outbox']>;
+  readonly outbox: OutboxStore;
   /** Daily counts of rows. */
   readonly usage: DailyCounts;
 }

@@ -1,7 +1,15 @@
 import { EligibilityEvent } from '@cardlens/contracts';
 import { type AccountKeys, undefinedIfDeleted, undefinedIfRejected, undefinedIfUnreadable } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import { behind, type Collection, collection, type DailyCounts, dailyCounts, markOf, ofAccount } from '@cardlens/mongo';
+import {
+  behind,
+  collection,
+  type DailyCounts,
+  dailyCounts,
+  markOf,
+  type OutboxStore,
+  ofAccount,
+} from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { present } from '../../domain/fields.js';
@@ -49,7 +57,7 @@ const noContent = {
 
 export interface MongoRecordStore {
   readonly store: RecordStore;
-  readonly outbox: ReturnType<Collection<StoredRecord>['outbox']>;
+  readonly outbox: OutboxStore;
   readonly usage: DailyCounts;
 }
 
