@@ -26,7 +26,7 @@ const activePlan = [
   'LE*2120',
 ];
 
-export interface Answer {
+export interface Contents {
   /** TRN02 of the inquiry; absent: the response contains none. */
   readonly trace?: string;
   /** Segments after the subscriber's. */
@@ -42,19 +42,19 @@ export interface Answer {
 }
 
 /** A 271 of version 005010X279A1, from ISA to IEA. */
-export const a271 = (answer: Answer = {}): string => several271s(answer);
+export const a271 = (contents: Contents = {}): string => several271s(contents);
 
 /** One interchange with a transaction set for each response. */
-export function several271s(...answers: readonly Answer[]): string {
+export function several271s(...responses: readonly Contents[]): string {
   return interchange([
     'GS*HB*PAYER*CARDLENS*20260302*1407*1*X*005010X279A1',
-    ...answers.flatMap(setOf),
-    `GE*${answers.length}*1`,
+    ...responses.flatMap(setOf),
+    `GE*${responses.length}*1`,
   ]);
 }
 
 function setOf(
-  { trace, benefits = activePlan, rejection, payerRejection, dependent, besideDependent = [] }: Answer,
+  { trace, benefits = activePlan, rejection, payerRejection, dependent, besideDependent = [] }: Contents,
   index: number,
 ): string[] {
   const trn = trace === undefined ? [] : [`TRN*2*${trace}*9CARDLENS01`];

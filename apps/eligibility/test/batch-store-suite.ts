@@ -21,11 +21,11 @@ export const aRow = (batchId: BatchId, row: number): BatchRow => {
 
 /** Behavior required of every batch store. */
 export function batchStoreSuite(open: () => Promise<BatchStore>): void {
-  const endOf = (row: BatchRow, kind: 'answered' | 'failed'): BatchRow => ({
+  const endOf = (row: BatchRow, kind: 'completed' | 'failed'): BatchRow => ({
     ...row,
     ...ended(
       row,
-      kind === 'answered'
+      kind === 'completed'
         ? { kind, responseJson: '{}', summaryJson: '{"errors":[]}' }
         : { kind, code: 'PAYER_TIMEOUT' },
       row.createdAtUs + 5,
@@ -101,7 +101,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     await store.add(aBatch('b', { accountId: another, state: 'receiving' }));
     await store.addRows(idOf('b'), [aRow(idOf('b'), 3)], 1);
     const row = (await store.row('a 2' as EligibilityId))!;
-    await store.saveRow(endOf(row, 'answered'));
+    await store.saveRow(endOf(row, 'completed'));
     await store.saveRow(endOf((await store.row('a 5' as EligibilityId))!, 'failed'));
     const numbers = (found: readonly Pick<BatchRow, 'row'>[]) => found.map((each) => each.row);
     expect(numbers(await store.rows(batchId, 0, 3))).to.deep.equal([1, 2, 4]);
@@ -130,7 +130,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.toRemove(0, 10)).to.deep.equal([batchId]);
     const row = (await store.row('a 1' as EligibilityId))!;
     await store.removeRows(batchId);
-    expect(await failureOf(store.saveRow(endOf(row, 'answered')))).to.include({ kind: 'stale' });
+    expect(await failureOf(store.saveRow(endOf(row, 'completed')))).to.include({ kind: 'stale' });
     await store.remove(batchId);
     expect(await store.get(batchId)).to.equal(undefined);
     expect(await store.markDeleted(batchId)).to.equal(false);
@@ -156,7 +156,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     await store.add(aBatch('b', { accountId: another, state: 'receiving' }));
     await store.addRows(idOf('b'), [aRow(idOf('b'), 1)], 1);
     const taken = (await store.take(0, 10, []))!;
-    await store.saveRow(endOf((await store.row('a 1' as EligibilityId))!, 'answered'));
+    await store.saveRow(endOf((await store.row('a 1' as EligibilityId))!, 'completed'));
     const running = (await store.row('a 2' as EligibilityId))!;
     await store.save({ ...taken, state: 'canceling' }, []);
     expect((await store.canceling(10)).map(({ batchId: id, version }) => [id, version])).to.deep.equal([['a', 3]]);
@@ -164,7 +164,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     expect(await store.isHeld(taken)).to.equal(false);
     expect(await store.take(100, 200, [])).to.equal(undefined);
     await store.removeRowsLeft(batchId);
-    expect(await failureOf(store.saveRow(endOf(running, 'answered')))).to.include({ kind: 'stale' });
+    expect(await failureOf(store.saveRow(endOf(running, 'completed')))).to.include({ kind: 'stale' });
     expect((await store.rows(batchId, 0, 10)).map(({ row }) => row)).to.deep.equal([1]);
     expect((await store.list(anAccount, 10, undefined)).map(({ state }) => state)).to.deep.equal(['canceling']);
     expect(await store.rows(idOf('b'), 0, 10)).to.have.length(1);

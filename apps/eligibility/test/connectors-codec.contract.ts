@@ -53,7 +53,7 @@ describe('270s read by the simulator’s own strict parser over CORE envelopes',
     await simulator.stop();
   });
 
-  const answerTo = async (changed: Partial<EligibilityInquiry>, sent: Partial<Envelope> = {}) => {
+  const responseTo = async (changed: Partial<EligibilityInquiry>, sent: Partial<Envelope> = {}) => {
     const request = {
       payload: writeInquiry({ ...plain, ...changed }, { ...envelope, ...sent }),
       payloadId: randomUUID(),
@@ -85,7 +85,7 @@ describe('270s read by the simulator’s own strict parser over CORE envelopes',
   ];
   for (const [what, changed, sent] of cases) {
     it(`are valid: ${what}`, async () => {
-      const document = await answerTo(changed, sent);
+      const document = await responseTo(changed, sent);
       expect(document.kind, JSON.stringify(document)).to.equal('271');
       expect(document.envelope.controlNumber).to.equal('000000042');
     });
@@ -98,7 +98,7 @@ describe('270s read by the simulator’s own strict parser over CORE envelopes',
     ['SIMDOWN', '42'],
   ] as const) {
     it(`are answered with AAA ${reason} for ${memberId}`, async () => {
-      const document = await answerTo({ subscriber: { ...plain.subscriber, memberId } });
+      const document = await responseTo({ subscriber: { ...plain.subscriber, memberId } });
       expect(document.kind).to.equal('271');
       expect(JSON.stringify(document)).to.match(new RegExp(`"code":"${reason}"`));
     });
@@ -114,8 +114,8 @@ describe('270s read by the simulator’s own strict parser over CORE envelopes',
     'SIMLARGE',
     'SIMINACTIVE',
   ]) {
-    it(`${memberId}: every code of the answer is in the guide`, async () => {
-      const document = (await answerTo({ subscriber: { ...plain.subscriber, memberId } })) as EligibilityDocument;
+    it(`${memberId}: every code of the response is in the guide`, async () => {
+      const document = (await responseTo({ subscriber: { ...plain.subscriber, memberId } })) as EligibilityDocument;
       expect(unknownCodes(document)).to.deep.equal([]);
     });
   }

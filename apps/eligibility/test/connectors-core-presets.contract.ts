@@ -12,33 +12,39 @@ const soap = 'application/soap+xml; charset=utf-8';
 
 /** Presets, their samples of responses, and who they address. */
 const presets = [
-  { name: 'stedi-core', secret: 'STEDI', answer: 'stedi-core.response.xml', type: soap, receiver: ['ZZ', 'STEDI'] },
+  { name: 'stedi-core', secret: 'STEDI', response: 'stedi-core.response.xml', type: soap, receiver: ['ZZ', 'STEDI'] },
   {
     name: 'office-ally',
     secret: 'OFFICE_ALLY',
-    answer: 'office-ally.response.xml',
+    response: 'office-ally.response.xml',
     type: soap,
     receiver: ['01', 'OFFALLY'],
   },
   {
     name: 'office-ally-mime',
     secret: 'OFFICE_ALLY',
-    answer: 'office-ally-mime.response.txt',
+    response: 'office-ally-mime.response.txt',
     type: 'multipart/form-data; boundary=office-ally-boundary',
     receiver: ['01', 'OFFALLY'],
   },
-  { name: 'availity', secret: 'AVAILITY', answer: 'availity.response.xml', type: soap, receiver: ['01', '030240928'] },
+  {
+    name: 'availity',
+    secret: 'AVAILITY',
+    response: 'availity.response.xml',
+    type: soap,
+    receiver: ['01', '030240928'],
+  },
   {
     name: 'trizetto',
     secret: 'TRIZETTO',
-    answer: 'trizetto.response.txt',
+    response: 'trizetto.response.txt',
     type: 'multipart/related; type="application/xop+xml"; start="<root>"; boundary="uuid:example"',
     receiver: ['ZZ', 'GATEWAY EDI'],
   },
 ] as const;
 
 /** What a preset sends, and what it makes of the sample of a response. */
-async function exchangeOf({ name, secret, answer, type }: (typeof presets)[number]) {
+async function exchangeOf({ name, secret, response, type }: (typeof presets)[number]) {
   const { connectors, fallback } = readConnectors({
     ELIGIBILITY_CONNECTORS: read(`deploy/connectors/${name}.json`),
     [`ELIGIBILITY_SECRET_${secret}_USER`]: 'example-clinic',
@@ -51,7 +57,7 @@ async function exchangeOf({ name, secret, answer, type }: (typeof presets)[numbe
   const poster: Poster = {
     async post(message) {
       sent.push(message);
-      return { status: 200, headers: { 'content-type': type }, body: Buffer.from(fixture(answer)) };
+      return { status: 200, headers: { 'content-type': type }, body: Buffer.from(fixture(response)) };
     },
   };
   const { senderId, receiverId } = settings.partner;

@@ -69,7 +69,7 @@ describe('a connector with a hostile peer', () => {
     expect(await ask(await soapWith(packed))).to.include({ failure: 'malformed', detail: 'response_encoded' });
   });
 
-  it('stops reading an answer that is too long', async () => {
+  it('stops reading a response that is too long', async () => {
     const endless: RequestListener = (_req, res) => {
       const more = () => {
         while (!res.destroyed && res.write('x'.repeat(65_536)));
@@ -81,7 +81,7 @@ describe('a connector with a hostile peer', () => {
     expect(await ask(connector)).to.include({ failure: 'malformed', detail: 'response_too_large' });
   });
 
-  it('stops reading a trickling answer at the timeout', async () => {
+  it('stops reading a trickling response at the timeout', async () => {
     const trickle: RequestListener = (_req, res) => {
       const timer = setInterval(() => res.write(' '), 10);
       res.on('close', () => clearInterval(timer));
@@ -89,7 +89,7 @@ describe('a connector with a hostile peer', () => {
     expect(await ask(await soapWith(trickle, { timeout: '200ms' }))).to.include({ failure: 'timeout' });
   });
 
-  it('reports an answer that ends too early', async () => {
+  it('reports a response that ends too early', async () => {
     const cut: RequestListener = (_req, res) => {
       res.writeHead(200, { 'content-length': '5000' }).write(fine);
       setImmediate(() => res.destroy());
@@ -103,7 +103,7 @@ describe('a connector with a hostile peer', () => {
     expect(await ask(connector)).to.include({ failure: 'unavailable', detail: 'connect_timeout' });
   });
 
-  it('reports an answer that is not HTTP as malformed', async () => {
+  it('reports a response that is not HTTP as malformed', async () => {
     const port = await listening(createTcpServer((socket) => socket.on('error', () => {}).end('220 smtp ready\r\n')));
     expect(await ask(soapTo(`http://127.0.0.1:${port}/`))).to.include({ failure: 'malformed', detail: 'no_http' });
   });

@@ -33,7 +33,7 @@ describe('independent validators of X12 and the payer simulator', function () {
   });
   after(() => simulator.stop());
 
-  it('agree that every answer is a valid 271', async () => {
+  it('agree that every response is a valid 271', async () => {
     const connector = connectorOf(
       {
         protocol: 'core-mime',
@@ -43,13 +43,13 @@ describe('independent validators of X12 and the payer simulator', function () {
       },
       { PASSWORD: simulatorSecret },
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       members.map(
         async (memberId) => [memberId, withoutBlindSpots(String(await ask(connector, { memberId })))] as const,
       ),
     );
     await connector.close();
-    const errors = await validate(new Map(answers));
+    const errors = await validate(new Map(responses));
     expect([...errors].filter(([, errors]) => errors.length > 0)).to.deep.equal([]);
     expect(errors.size).to.equal(members.length);
   });

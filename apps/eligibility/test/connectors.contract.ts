@@ -44,9 +44,9 @@ describe('connectors to the payer simulator', function () {
       const here = (more: object = {}) => connect({ ...describedAt(simulator.port), ...more });
 
       it('send an inquiry and return its 271 unchanged', async () => {
-        const answer = await ask(here());
-        expect(answer).to.match(/^ISA\*00\*.*\*000000907\*0\*T\*:~GS\*HB\*.*~ST\*271\*0007\*.*~IEA\*1\*000000907~$/);
-        expect(answer).to.contain('TRN*2*93175-1*9CARDLENS1');
+        const response = await ask(here());
+        expect(response).to.match(/^ISA\*00\*.*\*000000907\*0\*T\*:~GS\*HB\*.*~ST\*271\*0007\*.*~IEA\*1\*000000907~$/);
+        expect(response).to.contain('TRN*2*93175-1*9CARDLENS1');
       });
 
       it('return acknowledgments: a 999, a TA1', async () => {
@@ -67,10 +67,10 @@ describe('connectors to the payer simulator', function () {
         expect(await send(question().replace('IEA*1*000000907', 'IEA*1*000000908'))).to.contain('~TA1*000000907*');
       });
 
-      it('return an answer of 60 KB completely', async () => {
-        const answer = (await ask(here(), { memberId: 'SIMLARGE' })) as string;
-        expect(answer.length).to.be.greaterThan(60_000);
-        expect(answer).to.match(/~IEA\*1\*000000907~$/);
+      it('return a response of 60 KB completely', async () => {
+        const response = (await ask(here(), { memberId: 'SIMLARGE' })) as string;
+        expect(response.length).to.be.greaterThan(60_000);
+        expect(response).to.match(/~IEA\*1\*000000907~$/);
       });
 
       for (const [memberId, expected] of [
@@ -88,14 +88,14 @@ describe('connectors to the payer simulator', function () {
         });
       }
 
-      it('report a timeout when no answer comes', async () => {
+      it('report a timeout when no response comes', async () => {
         expect(await ask(here({ timeout: '250ms' }), { memberId: 'SIMSILENT' })).to.include({
           failure: 'timeout',
           detail: 'no_response',
         });
       });
 
-      it('pass on a truncated answer, which the codec reports', async () => {
+      it('pass on a truncated response, which the codec reports', async () => {
         expect(await ask(here(), { memberId: 'SIMGARBLED' }))
           .to.match(/^ISA\*/)
           .and.not.contain('IEA*');
@@ -113,10 +113,10 @@ describe('connectors to the payer simulator', function () {
 
       it('handle a hundred inquiries at once', async () => {
         const connector = here();
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 100 }, (_, i) => ask(connector, { memberId: `W${i}00` })),
         );
-        expect(answers.filter((answer) => typeof answer === 'string')).to.have.length(100);
+        expect(responses.filter((response) => typeof response === 'string')).to.have.length(100);
       });
 
       it('reject at once while the circuit of a dead peer is open', async () => {
@@ -147,11 +147,11 @@ describe('connectors to the payer simulator', function () {
       const strict = await startSimulator({ PAYER_SIMULATOR_TOKEN_USES: '100' });
       try {
         const connector = connect(described.json(strict.port));
-        const answers = await Promise.all(Array.from({ length: 100 }, () => ask(connector)));
-        expect(answers.every((answer) => typeof answer === 'string')).to.equal(true);
+        const responses = await Promise.all(Array.from({ length: 100 }, () => ask(connector)));
+        expect(responses.every((response) => typeof response === 'string')).to.equal(true);
         await strict.restart();
         const later = await Promise.all(Array.from({ length: 20 }, () => ask(connector)));
-        expect(later.every((answer) => typeof answer === 'string')).to.equal(true);
+        expect(later.every((response) => typeof response === 'string')).to.equal(true);
       } finally {
         await strict.stop();
       }

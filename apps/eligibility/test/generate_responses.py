@@ -240,7 +240,7 @@ def scenario(chance, number):
     else:
         status = next(one for one in ("active", "unclear", "inactive") if any(own == one for own, _ in plans))
         expected = {
-            "outcome": "answered",
+            "outcome": "completed",
             "status": status,
             "plans": sorted({name for own, name in plans if own == status}),
             "first_name": patient.first,

@@ -103,7 +103,7 @@ describe('a row of a batch in MongoDB', () => {
       .to.deep.include({ failure: { code: 'INTERNAL' } })
       .and.not.to.have.property('question');
     for (const row of await store.rowsLeft(batchId, 0, 9))
-      await store.saveRow({ ...row, ...ended(row, { kind: 'answered' }, 2, `end ${row.row}`) });
+      await store.saveRow({ ...row, ...ended(row, { kind: 'completed' }, 2, `end ${row.row}`) });
     expect(await store.failRowsLeft(batchId, 3, () => randomUUID())).to.equal(2);
     expect(await store.progress(batchId)).to.deep.equal({ completed: 2, failed: 2 });
     const [changed] = await documents.find({ _id: { $in: ids } }).toArray();

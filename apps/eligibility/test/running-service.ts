@@ -53,7 +53,7 @@ const sessionServer = fakeServer(SessionServiceService, sessionTls, {
 export const payers = new Map<string, (request: ExchangeRequest, signal: AbortSignal) => Promise<string>>();
 export const asked: ExchangeRequest[] = [];
 const traceIn = (payload: string) => /TRN\*1\*([^*]+)\*/.exec(payload)?.[1] ?? '';
-export const answerTo = async ({ payload }: ExchangeRequest) => a271({ trace: traceIn(payload) });
+export const responseTo = async ({ payload }: ExchangeRequest) => a271({ trace: traceIn(payload) });
 
 async function startService(env: Record<string, string> = {}): Promise<RunningService> {
   const service = await createEligibilityService(
@@ -81,7 +81,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
         for: (_account, payerId) =>
           aPayer((request, signal) => {
             asked.push(request);
-            return (payers.get(payerId) ?? answerTo)(request, signal);
+            return (payers.get(payerId) ?? responseTo)(request, signal);
           }),
       },
     },

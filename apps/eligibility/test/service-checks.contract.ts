@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { a271 } from './a271.js';
 import { exchangeFailure, failureOf } from './fakes.js';
 import { aCard, aRequest01, caller, create, documentsOf, ended, eventsOf } from './requests.js';
-import { answerTo, asked, client, payers, services } from './running-service.js';
+import { asked, client, payers, responseTo, services } from './running-service.js';
 
 describe('the eligibility service', function () {
   this.timeout(60_000);
@@ -78,7 +78,7 @@ describe('the eligibility service', function () {
       payerId: 'NOCARD',
       dateOfService: '20260302',
     };
-    payers.set('NOCARD', answerTo);
+    payers.set('NOCARD', responseTo);
     const idempotencyKey = randomUUID();
     const { eligibilityId, cardId } = await create('', { ...question, idempotencyKey });
     expect(cardOfCheck({ eligibilityId, cardId })).to.equal(undefined);

@@ -3,7 +3,7 @@ import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { failureOf } from './fakes.js';
 import { aCard, caller, create, deleteCard, documentsOf, ended, eventsOf, get } from './requests.js';
-import { answerTo, mongo, payers, periods } from './running-service.js';
+import { mongo, payers, periods, responseTo } from './running-service.js';
 
 describe('the eligibility service: deletion', function () {
   this.timeout(60_000);
@@ -12,20 +12,20 @@ describe('the eligibility service: deletion', function () {
     const { cardId } = aCard();
     const other = aCard();
     const kept = await create(other.cardId);
-    let answer: (() => void) | undefined;
+    let response: (() => void) | undefined;
     payers.set(
       'LATE',
       (request) =>
         new Promise((resolve) => {
-          answer = () => void answerTo(request).then(resolve);
+          response = () => void responseTo(request).then(resolve);
         }),
     );
     const done = await create(cardId);
     await ended(done.eligibilityId);
     const running = await create(cardId, { payerId: 'LATE' });
-    await eventually(() => answer !== undefined);
+    await eventually(() => response !== undefined);
     await deleteCard(cardId);
-    answer!();
+    response!();
     for (const { eligibilityId } of [done, running]) {
       await eventually(() => eventsOf(eligibilityId).includes('eligibility.deleted'));
       expect(await failureOf(get(eligibilityId))).to.include({ kind: 'not_found' });

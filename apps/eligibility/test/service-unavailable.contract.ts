@@ -2,7 +2,7 @@ import { EligibilityState } from '@cardlens/contracts';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { aCard, create, deleteCard, ended, eventsOf, get } from './requests.js';
-import { answerTo, heard, mongo, payers, replaceService } from './running-service.js';
+import { heard, mongo, payers, replaceService, responseTo } from './running-service.js';
 import { stores } from './stores.js';
 
 describe('the eligibility service: interruptions', function () {
@@ -15,7 +15,7 @@ describe('the eligibility service: interruptions', function () {
     let attempts = 0;
     payers.set(payerId, (request, signal) => {
       attempts++;
-      if (attempts > 1) return answerTo(request);
+      if (attempts > 1) return responseTo(request);
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
     const { eligibilityId } = await create(cardId, { payerId });
@@ -27,24 +27,24 @@ describe('the eligibility service: interruptions', function () {
 
   it('announces the outcome of a check that ended while the broker was unavailable', async () => {
     const { cardId } = aCard();
-    let answer: (() => void) | undefined;
+    let response: (() => void) | undefined;
     payers.set(
       'DARK',
       (request) =>
         new Promise((resolve) => {
-          answer = () => void answerTo(request).then(resolve);
+          response = () => void responseTo(request).then(resolve);
         }),
     );
     const { eligibilityId } = await create(cardId, { payerId: 'DARK' });
-    await eventually(() => answer !== undefined);
+    await eventually(() => response !== undefined);
     await stores().nats.stop();
-    answer!();
+    response!();
     expect((await ended(eligibilityId)).state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
     await stores().nats.start();
     await eventually(() => eventsOf(eligibilityId).includes('eligibility.completed'), { timeoutMs: 20_000 });
   });
 
-  it('does not let payers that never answer slow down the others', async () => {
+  it('does not let payers that never respond slow down the others', async () => {
     const { cardId } = aCard();
     for (const payerId of ['DEAD', 'SILENT']) {
       payers.set(

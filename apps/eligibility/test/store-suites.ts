@@ -13,7 +13,7 @@ export function recordStoreSuite(open: () => Promise<RecordStore>): void {
   const completed = (version: number) =>
     ended(
       { ...record, version },
-      { kind: 'answered', responseJson: '{"a.b":"$x"}', summaryJson: '{}' },
+      { kind: 'completed', responseJson: '{"a.b":"$x"}', summaryJson: '{}' },
       record.createdAtUs + 9,
       `e${version}`,
     );

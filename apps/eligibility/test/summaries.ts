@@ -35,8 +35,8 @@ export function ownPartOf(text: string, asked: Asked) {
 
 const summaryOfText = (text: string, asked: Asked): Summary => summaryOf(ownPartOf(text, asked), asked) as Summary;
 
-export const summary = (answer: Parameters<typeof a271>[0] = {}, more: Partial<Asked> = {}): Summary =>
-  summaryOfText(a271(answer), anInquiry(more));
+export const summary = (part: Parameters<typeof a271>[0] = {}, more: Partial<Asked> = {}): Summary =>
+  summaryOfText(a271(part), anInquiry(more));
 
 /** The entry for office visits. */
 export const officeIn = (all: Summary) =>

@@ -22,7 +22,7 @@ describe('usage of checks', () => {
     const record = { ...aRecord(), version: 0 };
     await store.add(record, []);
     const at = record.createdAtUs + 1_000_000;
-    await store.save(ended((await store.get(record.eligibilityId))!, { kind: 'answered' }, at, 'end'), []);
+    await store.save(ended((await store.get(record.eligibilityId))!, { kind: 'completed' }, at, 'end'), []);
     await store.removeContent({ cardId: record.cardId }, () => 'deletion');
     await store.remove({ cardId: record.cardId });
     await usage.countMarked();
@@ -49,7 +49,7 @@ describe('usage of batches', () => {
       1,
     );
     for (const [row, ending] of [
-      [1, { kind: 'answered' }],
+      [1, { kind: 'completed' }],
       [2, { kind: 'failed', code: 'PAYER_TIMEOUT' }],
     ] as const) {
       const found = (await batches.store.row(`a ${row}` as EligibilityId))!;

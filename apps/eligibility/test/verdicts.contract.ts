@@ -17,7 +17,7 @@ interface Generated {
   readonly text: string;
   readonly asked: Asked;
   readonly expected: {
-    /** `answered`, or the error code. */
+    /** `completed`, or the error code. */
     readonly outcome: string;
     readonly status?: string;
     /** The plans that have this status. */
@@ -41,7 +41,7 @@ function saidAbout({ text, asked, expected }: Generated): Generated['expected'] 
   const planName = plan_details?.plan_name ?? 'no name';
   const stored = JSON.stringify(own.document);
   return {
-    outcome: 'answered',
+    outcome: 'completed',
     status: coverage_summary?.status ?? 'none',
     plans: expected.plans?.includes(planName) ? expected.plans : [planName],
     first_name: (dependent_details ?? subscriber_details)?.first_name ?? 'nobody',

@@ -13,7 +13,7 @@ async function worldWithBatch() {
   await world.batches.add(aBatch('a', { accepted: 3 }));
   await world.batches.addRows(batchId, [aRow(batchId, 1), aRow(batchId, 2), aRow(batchId, 3)], 1);
   const row = (await world.batches.row('a 1' as EligibilityId))!;
-  await world.batches.saveRow({ ...row, ...ended(row, { kind: 'answered' }, 2, 'e') });
+  await world.batches.saveRow({ ...row, ...ended(row, { kind: 'completed' }, 2, 'e') });
   const rows = async () => (await world.batches.rows(batchId, 0, 10)).map((each) => each.row);
   return { ...world, batchId, rows, cancel: () => cancelBatch(world.deps, { caller: ourCaller, batchId }) };
 }

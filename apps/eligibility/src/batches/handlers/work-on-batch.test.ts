@@ -11,7 +11,7 @@ import { batchWorkers } from './batch-workers.js';
 import { cancelBatch } from './cancel-batch.js';
 import { workOnBatch } from './work-on-batch.js';
 
-const answer = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId });
+const response = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId });
 const limits = { intervalMs: 10, holdMs: 60_000 };
 const slots = { allMax: 4, ofOneMax: 4 };
 
@@ -21,7 +21,7 @@ const silence = (_: ExchangeRequest, signal: AbortSignal) =>
 
 async function worldWithBatch(
   count: number,
-  exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string> = answer,
+  exchange: (request: ExchangeRequest, signal: AbortSignal) => Promise<string> = response,
 ) {
   const asked: ExchangeRequest[] = [];
   const world = aWorld({
@@ -60,13 +60,13 @@ describe('processing a batch', () => {
   });
 
   it('sends no further row once the batch is canceled, and drops late responses', async () => {
-    let answerAll = () => {};
+    let respondAll = () => {};
     const gate = new Promise<void>((resolve) => {
-      answerAll = resolve;
+      respondAll = resolve;
     });
     const { asked, batches, batchId, deps } = await worldWithBatch(20, async (request) => {
       await gate;
-      return answer(request);
+      return response(request);
     });
     const batch = (await batches.take(0, limits.holdMs, []))!;
     const work = { batch, progress: { completed: 0, failed: 0 } };
@@ -76,7 +76,7 @@ describe('processing a batch', () => {
     );
     await eventually(() => asked.length === slots.allMax);
     await cancelBatch(deps, { caller: { accountId: anAccount }, batchId });
-    answerAll();
+    respondAll();
     expect(await ended).to.be.instanceOf(StaleVersion);
     expect(asked).to.have.length(slots.allMax);
     expect(await batches.get(batchId)).to.include({ state: 'canceled', completed: 0, failed: 0 });
@@ -87,7 +87,7 @@ describe('processing a batch', () => {
   it('counts rows that end in error, and continues with the others', async () => {
     let count = 0;
     const { batches, workers, completed, batchId } = await worldWithBatch(6, async (request) =>
-      ++count % 3 === 0 ? a271({ trace: request.payloadId, rejection: 'AAA*N**75*C' }) : answer(request),
+      ++count % 3 === 0 ? a271({ trace: request.payloadId, rejection: 'AAA*N**75*C' }) : response(request),
     );
     const working = workers();
     await working.start?.();
@@ -101,7 +101,7 @@ describe('processing a batch', () => {
   it('resumes in another process: finished rows are not sent again, the others are with new control numbers', async () => {
     let isSilent = true;
     const { asked, workers, completed } = await worldWithBatch(20, (request, signal) =>
-      isSilent && asked.length > 10 ? silence(request, signal) : answer(request),
+      isSilent && asked.length > 10 ? silence(request, signal) : response(request),
     );
     const first = workers();
     await first.start?.();

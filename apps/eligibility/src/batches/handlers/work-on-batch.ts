@@ -77,8 +77,8 @@ async function checkRow(
     await saveEnd(deps, { ...row, ...ended(started, ending, clock.nowUs(), deps.ids.orderedUuid()) }, signal);
     const { completed, failed } = work.progress;
     work.progress =
-      ending.kind === 'answered' ? { completed: completed + 1, failed } : { completed, failed: failed + 1 };
-    measure('eligibilityOutcome', 1, { outcome: ending.kind === 'answered' ? 'completed' : ending.code });
+      ending.kind === 'completed' ? { completed: completed + 1, failed } : { completed, failed: failed + 1 };
+    measure('eligibilityOutcome', 1, { outcome: ending.kind === 'completed' ? 'completed' : ending.code });
   } catch (error) {
     if (signal.aborted) return;
     if (error instanceof StaleVersion)

@@ -5,14 +5,14 @@ import { asAccountId, asCardId } from '../../domain/ids.js';
 import { CardNotFound } from '../domain/errors.js';
 import type { CardSource } from '../handlers/ports.js';
 
-const answerWithinMs = 3000;
+const responseTimeoutMs = 3000;
 
 /** Cards, from the card service. */
 export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource => ({
   async get(cardId, caller) {
     try {
       const request = { caller, cardId };
-      const found = await card.calls.getCardForCheck(request, { timeoutMs: answerWithinMs });
+      const found = await card.calls.getCardForCheck(request, { timeoutMs: responseTimeoutMs });
       const { owner, state, memberNumber, payerMatch } = found;
       return {
         cardId: asCardId(found.cardId),

@@ -30,7 +30,7 @@ function told(name: string, more: Partial<Asked> = {}): Told {
   const verdict = document.kind === '271' ? verdictOf(own!) : verdictOfAcknowledgment(document);
   const summary = (own ? summaryOf(own, asked) : document.kind !== '271' && acknowledgmentSummary(document)) as Summary;
   return {
-    outcome: verdict.kind === 'answered' ? 'completed' : verdict.code,
+    outcome: verdict.kind === 'completed' ? 'completed' : verdict.code,
     summary,
     coverage: summary.coverage_summary ?? {},
     plan: summary.plan_details ?? {},

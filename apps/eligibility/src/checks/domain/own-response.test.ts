@@ -9,7 +9,7 @@ const setsOf = (text: string) => partOf(text).document.responses.map(({ transact
 
 /** First names of the people whom the response is about. */
 const peopleIn = (text: string, more: Partial<Asked> = {}) =>
-  partOf(text, more).answers.map(({ patient }) => patient.entity?.firstName);
+  partOf(text, more).parts.map(({ patient }) => patient.entity?.firstName);
 
 /** Inserts segments before another one and corrects the segment count. */
 const inserted = (segments: string, before: string, text: string): string =>
@@ -18,7 +18,7 @@ const inserted = (segments: string, before: string, text: string): string =>
     .replace(/~SE\*(\d+)/, (_, count: string) => `~SE*${Number(count) + segments.split('~').length - 1}`);
 
 describe('the part of a response that is about the inquiry', () => {
-  it('does not include answers that name another inquiry', () => {
+  it('does not include responses that name another inquiry', () => {
     expect(setsOf(several271s({ trace: 'OTHER' }, { trace: 'T1' }))).to.deep.equal(['0002']);
     expect(setsOf(a271({ trace: 'OTHER' }))).to.deep.equal([]);
     expect(partOf(a271({ trace: 'OTHER' }))).to.include({ hasOthers: true });

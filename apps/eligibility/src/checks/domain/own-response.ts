@@ -4,7 +4,7 @@ import { areSameGivenNames, type Identity, identityOf } from './identity.js';
 import { isAboutPerson } from './rejection.js';
 
 /** What one information source says about the person in the inquiry. */
-export interface Answer {
+export interface PatientPart {
   readonly source: InformationSource;
   readonly patient: Patient;
   /** The subscriber of the patient, possibly the patient. */
@@ -15,7 +15,7 @@ export interface Answer {
 export interface OwnResponse {
   readonly document: EligibilityDocument;
   /** Several when several sources responded; empty when nobody in the response is the person in the inquiry. */
-  readonly answers: readonly Answer[];
+  readonly parts: readonly PatientPart[];
   /** Whether the response names another inquiry. */
   readonly hasOthers: boolean;
 }
@@ -69,7 +69,7 @@ export function ownResponseOf(document: EligibilityDocument, asked: Asked): OwnR
   const responses = stated.flatMap(kept);
   return {
     document: { ...document, responses },
-    answers: responses.flatMap((one) => answersIn(one, chosen)),
+    parts: responses.flatMap((one) => partsIn(one, chosen)),
     hasOthers,
   };
 }
@@ -154,11 +154,11 @@ function withoutContent({ warnings, unreadLines, ...subscriber }: Patient): Pati
   return { ...subscriber, traces: [], rejections: [], benefits: [] };
 }
 
-function answersIn({ informationSource, subscriber, dependents }: EligibilityResponse, chosen: ReadonlySet<Patient>) {
+function partsIn({ informationSource, subscriber, dependents }: EligibilityResponse, chosen: ReadonlySet<Patient>) {
   if (subscriber === undefined) return [];
   return [subscriber, ...dependents]
     .filter((patient) => chosen.has(patient))
-    .map((patient): Answer => ({ source: informationSource, patient, subscriber }));
+    .map((patient): PatientPart => ({ source: informationSource, patient, subscriber }));
 }
 
 /**

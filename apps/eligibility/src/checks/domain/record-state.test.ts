@@ -4,14 +4,14 @@ import { move, moves, type RecordState, type RecordTrigger } from './record-stat
 describe('states of an eligibility check', () => {
   it('have exactly the documented transitions', () => {
     expect(moves).to.deep.equal({
-      processing: { answered: 'completed', failed: 'error' },
+      processing: { completed: 'completed', failed: 'error' },
       completed: {},
       error: {},
     });
   });
 
   for (const from of ['completed', 'error'] satisfies RecordState[])
-    for (const on of ['answered', 'failed'] satisfies RecordTrigger[])
+    for (const on of ['completed', 'failed'] satisfies RecordTrigger[])
       it(`never leave ${from} on ${on}`, () => {
         expect(() => move(from, on)).to.throw('ILLEGAL_TRANSITION');
       });

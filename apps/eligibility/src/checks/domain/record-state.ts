@@ -3,11 +3,11 @@ import { DomainError } from '@cardlens/errors';
 export type RecordState = 'processing' | 'completed' | 'error';
 
 /** Events that end a check. */
-export type RecordTrigger = 'answered' | 'failed';
+export type RecordTrigger = 'completed' | 'failed';
 
 /** The legal moves; any other is an error. Deletion is not a state: records of a deleted card are removed. */
 export const moves = {
-  processing: { answered: 'completed', failed: 'error' },
+  processing: { completed: 'completed', failed: 'error' },
   completed: {},
   error: {},
 } as const satisfies Record<RecordState, Partial<Record<RecordTrigger, RecordState>>>;

@@ -53,7 +53,7 @@ export type Ending = {
   readonly responseJson?: string;
   readonly summaryJson?: string;
   readonly isSimulated?: true;
-} & ({ readonly kind: 'answered' } | { readonly kind: 'failed'; readonly code: EligibilityErrorCode });
+} & ({ readonly kind: 'completed' } | { readonly kind: 'failed'; readonly code: EligibilityErrorCode });
 
 export type NewRecord = Pick<
   EligibilityRecord,

@@ -70,5 +70,5 @@ export const isAboutPerson = (rejection: Rejection): boolean =>
   rejection.loop.startsWith('2100') && /^(?:MEMBER_|DEPENDENT_NOT_FOUND$)/.test(codeOf(rejection));
 
 /** Whether the payer may accept the same inquiry a moment later. */
-export const isPassing = (rejection: Rejection): boolean =>
+export const isTemporary = (rejection: Rejection): boolean =>
   codeOf(rejection) === 'PAYER_UNAVAILABLE' && !finalActions.has(rejection.followUp?.code ?? '');

@@ -149,7 +149,7 @@ function segmentsOf({ lines, ofPerson, noise, order, trace }: Source): string[] 
 
 function summaryFor(text: string, asked: Asked): Summary {
   const own = ownPartOf(text, asked);
-  expect(verdictOf(own)).to.deep.equal({ kind: 'answered' });
+  expect(verdictOf(own)).to.deep.equal({ kind: 'completed' });
   return summaryOf(own, asked) as Summary;
 }
 

@@ -13,21 +13,21 @@ const ofTa1 = (text: string) => {
 };
 
 describe('verdictOf', () => {
-  it('accepts an answer with benefits', () => {
-    expect(verdict(a271({ trace: 'T1' }))).to.deep.equal({ kind: 'answered' });
+  it('accepts a response with benefits', () => {
+    expect(verdict(a271({ trace: 'T1' }))).to.deep.equal({ kind: 'completed' });
   });
 
-  it('accepts an answer with benefits in which one service type was rejected', () => {
+  it('accepts a response with benefits in which one service type was rejected', () => {
     const benefits = ['EB*1**30', 'EB*1**35', 'AAA*N**53*C'];
-    expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'answered' });
+    expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'completed' });
   });
 
   it('accepts a response that names no inquiry, and repeats the inquiry if the response names another one', () => {
-    expect(verdict(a271())).to.deep.equal({ kind: 'answered' });
+    expect(verdict(a271())).to.deep.equal({ kind: 'completed' });
     expect(verdict(a271({ trace: 'T2' }))).to.deep.equal({
       kind: 'failed',
       code: 'PERSON_NOT_FOUND_IN_ANSWER',
-      isPassing: true,
+      isTemporary: true,
     });
   });
 
@@ -36,7 +36,7 @@ describe('verdictOf', () => {
     expect(verdict(a271(), { subscriber })).to.deep.equal({
       kind: 'failed',
       code: 'PERSON_NOT_FOUND_IN_ANSWER',
-      isPassing: false,
+      isTemporary: false,
     });
   });
 
@@ -46,12 +46,12 @@ describe('verdictOf', () => {
   });
 
   it('ignores the case of its trace number, since X12 is upper case', () => {
-    expect(verdict(a271({ trace: 'ABC-1' }), { traceNumber: 'abc-1' })).to.deep.equal({ kind: 'answered' });
+    expect(verdict(a271({ trace: 'ABC-1' }), { traceNumber: 'abc-1' })).to.deep.equal({ kind: 'completed' });
   });
 
-  it('accepts an answer about the dependent in the inquiry', () => {
+  it('accepts a response about the dependent in the inquiry', () => {
     const text = a271({ trace: 'T1', dependent: ['EB*1**30'] });
-    expect(verdict(text, { dependent: aDependent })).to.deep.equal({ kind: 'answered' });
+    expect(verdict(text, { dependent: aDependent })).to.deep.equal({ kind: 'completed' });
   });
 
   it('does not use the subscriber’s coverage for a rejected dependent', () => {
@@ -80,7 +80,7 @@ describe('verdictOf', () => {
     const rejected = several271s({ trace: 'OTHER' }, { trace: 'T1', rejection: 'AAA*N**75*C' });
     expect(verdict(rejected)).to.include({ kind: 'failed', code: 'MEMBER_NOT_FOUND' });
     const ours = several271s({ trace: 'OTHER', rejection: 'AAA*N**75*C' }, { trace: 'T1' });
-    expect(verdict(ours)).to.deep.equal({ kind: 'answered' });
+    expect(verdict(ours)).to.deep.equal({ kind: 'completed' });
   });
 
   for (const [reason, code] of [
@@ -98,7 +98,7 @@ describe('verdictOf', () => {
 
   it('accepts benefits beside a rejection below a line that cannot be read', () => {
     const benefits = ['EB*1**30', 'EB**IND', 'AAA*N**71*C'];
-    expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'answered' });
+    expect(verdict(a271({ trace: 'T1', benefits }))).to.deep.equal({ kind: 'completed' });
   });
 
   for (const [aaa, code] of [
@@ -111,10 +111,14 @@ describe('verdictOf', () => {
     ['AAA*Y**35*N', 'PROVIDER_NOT_ACCEPTED'],
   ])
     it(`ends with ${code} on ${aaa} at the subscriber`, () => {
-      expect(verdict(a271({ trace: 'T1', rejection: aaa! }))).to.deep.equal({ kind: 'failed', code, isPassing: false });
+      expect(verdict(a271({ trace: 'T1', rejection: aaa! }))).to.deep.equal({
+        kind: 'failed',
+        code,
+        isTemporary: false,
+      });
     });
 
-  for (const [aaa, code, isPassing] of [
+  for (const [aaa, code, isTemporary] of [
     ['AAA*Y**42*R', 'PAYER_UNAVAILABLE', true],
     ['AAA*Y**42*P', 'PAYER_UNAVAILABLE', true],
     ['AAA*Y**42*S', 'PAYER_UNAVAILABLE', false],
@@ -122,8 +126,8 @@ describe('verdictOf', () => {
     ['AAA*N**79*C', 'PAYER_NOT_KNOWN', false],
     ['AAA*N**T4*C', 'PAYER_NOT_KNOWN', false],
   ] as const)
-    it(`ends with ${code} on ${aaa} at the payer${isPassing ? ', which is temporary' : ''}`, () => {
-      expect(verdict(a271({ payerRejection: aaa }))).to.deep.equal({ kind: 'failed', code, isPassing });
+    it(`ends with ${code} on ${aaa} at the payer${isTemporary ? ', which is temporary' : ''}`, () => {
+      expect(verdict(a271({ payerRejection: aaa }))).to.deep.equal({ kind: 'failed', code, isTemporary });
     });
 
   it('distinguishes a missing dependent from a missing subscriber', () => {
@@ -132,11 +136,11 @@ describe('verdictOf', () => {
   });
 
   it('ends with INQUIRY_REJECTED on a rejecting TA1', () => {
-    expect(ofTa1(aTa1())).to.include({ code: 'INQUIRY_REJECTED', isPassing: false });
+    expect(ofTa1(aTa1())).to.include({ code: 'INQUIRY_REJECTED', isTemporary: false });
   });
 
   it('retries with another control number when a TA1 reports a duplicate', () => {
-    expect(ofTa1(aTa1('025'))).to.include({ code: 'INQUIRY_REJECTED', isPassing: true });
+    expect(ofTa1(aTa1('025'))).to.include({ code: 'INQUIRY_REJECTED', isTemporary: true });
   });
 
   it('ends with PAYER_ANSWER_INVALID when there are neither benefits nor rejections', () => {

@@ -7,17 +7,17 @@ import type {
   Rejection,
 } from '@cardlens/x12';
 import type { OwnResponse } from './own-response.js';
-import { codeOf, isPassing } from './rejection.js';
+import { codeOf, isTemporary } from './rejection.js';
 
-/** The verdict on a response. `isPassing`: a retry may succeed. */
+/** The verdict on a response. `isTemporary`: a retry may succeed. */
 export type Verdict =
-  | { readonly kind: 'answered' }
-  | { readonly kind: 'failed'; readonly code: EligibilityErrorCode; readonly isPassing: boolean };
+  | { readonly kind: 'completed' }
+  | { readonly kind: 'failed'; readonly code: EligibilityErrorCode; readonly isTemporary: boolean };
 
 /** TA105. @source ASC X12 005010, data element I18 */
 const duplicateControlNumber = '025';
 
-const failed = (code: EligibilityErrorCode, passing = false): Verdict => ({ kind: 'failed', code, isPassing: passing });
+const failed = (code: EligibilityErrorCode, isTemporary = false): Verdict => ({ kind: 'failed', code, isTemporary });
 
 /** The verdict on an acknowledgment without a 271. */
 export function verdictOfAcknowledgment(document: ImplementationAcknowledgment | InterchangeAcknowledgment): Verdict {
@@ -32,12 +32,12 @@ export function verdictOfAcknowledgment(document: ImplementationAcknowledgment |
  * rejected. Otherwise the reason is the first rejection about the person, or the first of all, or that the response is
  * about somebody else, which is not repeated unless it is for another inquiry.
  */
-export function verdictOf({ document, answers, hasOthers }: OwnResponse): Verdict {
-  const patients = answers.map(({ patient }) => patient);
-  const isAnswered = patients.some(({ benefits }) => benefits.some(({ rejections }) => rejections.length === 0));
-  if (isAnswered) return { kind: 'answered' };
+export function verdictOf({ document, parts, hasOthers }: OwnResponse): Verdict {
+  const patients = parts.map(({ patient }) => patient);
+  const hasBenefits = patients.some(({ benefits }) => benefits.some(({ rejections }) => rejections.length === 0));
+  if (hasBenefits) return { kind: 'completed' };
   const [first] = [...patients.flatMap(rejectionsAbout), ...document.responses.flatMap(rejectionsOf)];
-  if (first !== undefined) return failed(codeOf(first), isPassing(first));
+  if (first !== undefined) return failed(codeOf(first), isTemporary(first));
   return patients.length > 0 ? failed('PAYER_ANSWER_INVALID') : failed('PERSON_NOT_FOUND_IN_ANSWER', hasOthers);
 }
 

@@ -40,7 +40,7 @@ export interface Sending {
 export const retryDelays = { firstMs: 250, mostMs: 8000 };
 
 /** Attempts for a payer that reports itself unavailable. */
-const passingAnswersMax = 4;
+const temporaryAttemptsMax = 4;
 
 /**
  * Maximum size of a record's content, in bytes of JSON. It is far larger than any response about one patient, yet fits
@@ -94,20 +94,20 @@ async function once(
   leftMs: number,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  let answer: Received;
+  let received: Received;
   try {
-    answer = await exchange(deps, record, attempt, leftMs, signal);
+    received = await exchange(deps, record, attempt, leftMs, signal);
   } catch (error) {
     signal.throwIfAborted();
     return ofFailure(deps, record, error);
   }
-  const outcome = readOutcome(deps, record, answer.payload, answer.today);
-  return answer.isSimulated ? { ...outcome, ending: { ...outcome.ending, isSimulated: true } } : outcome;
+  const outcome = readOutcome(deps, record, received.payload, received.today);
+  return received.isSimulated ? { ...outcome, ending: { ...outcome.ending, isSimulated: true } } : outcome;
 }
 
 function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string, today: string): Outcome {
   try {
-    return ofAnswer(deps, record, readResponse(payload), today);
+    return ofResponse(deps, record, readResponse(payload), today);
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
     deps.log.warn('payer response could not be parsed', { eligibilityId: record.eligibilityId, reason: error.message });
@@ -148,9 +148,9 @@ async function exchange(
   };
   const bound = boundedSignal(leftMs, signal);
   try {
-    const answer = await connection.exchange(request, bound.signal);
+    const received = await connection.exchange(request, bound.signal);
     const today = zonedTime(nowMs, settings.timeZone).date;
-    return { payload: answer, isSimulated: connection.isSimulated, today };
+    return { payload: received, isSimulated: connection.isSimulated, today };
   } finally {
     bound.release();
   }
@@ -161,7 +161,7 @@ const withoutSsn = (record: EligibilityRecord): EligibilityRecord => ({
   question: { ...record.question, subscriber: omit(record.question.subscriber, 'ssn') },
 });
 
-function ofAnswer(deps: AskDeps, record: EligibilityRecord, received: ResponseDocument, today: string): Outcome {
+function ofResponse(deps: AskDeps, record: EligibilityRecord, received: ResponseDocument, today: string): Outcome {
   const { eligibilityId, question } = record;
   const { ssn } = question.subscriber;
   const document = ssn === undefined ? received : withoutValue(received, ssn);
@@ -184,7 +184,7 @@ function outcomeOf(
   if (verdict.kind === 'failed' && verdict.code === 'PAYER_ANSWER_INVALID')
     return again(verdict.code, { attemptsMax: 2 });
   if (verdict.kind === 'failed' && verdict.code === 'PERSON_NOT_FOUND_IN_ANSWER')
-    return again(verdict.code, { attemptsMax: verdict.isPassing ? 2 : 1 });
+    return again(verdict.code, { attemptsMax: verdict.isTemporary ? 2 : 1 });
   const responseJson = JSON.stringify(snakeCased<unknown>(document));
   const tooLarge = (): Outcome => {
     log.warn('payer response is too large to store', { eligibilityId });
@@ -195,10 +195,10 @@ function outcomeOf(
   const summaryJson = JSON.stringify(summarize());
   if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();
   const content = { responseJson, summaryJson };
-  if (verdict.kind === 'answered') return { kind: 'ended', ending: { ...content, kind: 'answered' } };
+  if (verdict.kind === 'completed') return { kind: 'ended', ending: { ...content, kind: 'completed' } };
   const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
-  return verdict.isPassing
-    ? again(verdict.code, { attemptsMax: passingAnswersMax, ending })
+  return verdict.isTemporary
+    ? again(verdict.code, { attemptsMax: temporaryAttemptsMax, ending })
     : { kind: 'ended', ending };
 }
 

@@ -61,28 +61,28 @@ describe('runCheck with a payer that fails', () => {
     expect((await always.record())!.responseJson).to.contain('"42"');
   });
 
-  for (const [what, answer, code] of [
+  for (const [what, response, code] of [
     ['a member that the payer does not know', () => a271({ rejection: 'AAA*N**75*C' }), 'MEMBER_NOT_FOUND'],
     ['an interchange that is rejected', () => aTa1(), 'INQUIRY_REJECTED'],
   ] as const)
-    it(`keeps the payer’s answer about ${what}`, async () => {
-      const { check, record } = await worldWithRecord(async () => answer());
+    it(`keeps the payer’s response about ${what}`, async () => {
+      const { check, record } = await worldWithRecord(async () => response());
       await check();
       const ended = await record();
       expect(ended).to.deep.include({ state: 'error', failure: { code } });
       expect(ended!.responseJson).to.be.a('string');
     });
 
-  for (const [what, answer, code] of [
+  for (const [what, response, code] of [
     ['cannot be read', () => 'ISA*nonsense', 'PAYER_ANSWER_INVALID'],
     ['is empty', () => '', 'PAYER_ANSWER_INVALID'],
     ['belongs to another question', () => a271({ trace: 'another' }), 'PERSON_NOT_FOUND_IN_ANSWER'],
   ] as const)
-    it(`retries once after an answer that ${what}, and stores nothing of it`, async () => {
+    it(`retries once after a response that ${what}, and stores nothing of it`, async () => {
       let count = 0;
       const { check, record } = await worldWithRecord(async () => {
         count++;
-        return answer();
+        return response();
       });
       await check();
       const ended = await record();
@@ -108,7 +108,7 @@ describe('runCheck with a payer that fails', () => {
     expect(ended).not.to.have.any.keys('responseJson', 'summaryJson');
   });
 
-  it('rejects an answer that is too large to store, without a retry', async () => {
+  it('rejects a response that is too large to store, without a retry', async () => {
     let count = 0;
     const benefits = Array.from({ length: 20_000 }, () => 'EB*1**30^98');
     const { check, record } = await worldWithRecord(async () => {
@@ -122,7 +122,7 @@ describe('runCheck with a payer that fails', () => {
     expect(ended).not.to.have.any.keys('responseJson', 'summaryJson');
   });
 
-  it('stores nothing of another person’s answer in the same payload', async () => {
+  it('stores nothing of another person’s response in the same payload', async () => {
     const stranger = { trace: 'OTHER', benefits: ['EB*1**30**PLAN OF A STRANGER'] };
     const { check, record } = await worldWithRecord(async () => several271s(stranger, { trace: eligibilityId }));
     await check();

@@ -14,7 +14,7 @@ describe('createCheckOnce', () => {
   it('returns the first record for the same request and key, however far it has come', async () => {
     const { deps, records } = aWorld();
     const first = await createCheckOnce(deps, 'k', input);
-    await endCheck(deps, first, { kind: 'answered', responseJson: '{}', summaryJson: '{}' }, () => []);
+    await endCheck(deps, first, { kind: 'completed', responseJson: '{}', summaryJson: '{}' }, () => []);
     const second = await createCheckOnce(deps, 'k', { ...input, question: { ...input.question } });
     expect(second).to.include({ eligibilityId: first.eligibilityId, state: 'processing' });
     expect(second).not.to.have.property('responseJson');

@@ -11,7 +11,7 @@ import { deleteChecksOfCard } from './delete-checks.js';
 import { runCheck } from './run-check.js';
 
 describe('runCheck', () => {
-  it('sends a real 270 and stores the whole answer and its outcome', async () => {
+  it('sends a real 270 and stores the whole response and its outcome', async () => {
     const asked: ExchangeRequest[] = [];
     const { check, record, published } = await worldWithRecord(async (request) => {
       asked.push(request);
@@ -56,13 +56,13 @@ describe('runCheck', () => {
   });
 
   it('marks the response of a simulated payer, readable or not, in the record and its event', async () => {
-    for (const [isSimulated, answer, expected] of [
+    for (const [isSimulated, response, expected] of [
       [true, good, true],
       [true, async () => 'no interchange', true],
       [false, good, undefined],
       [true, () => Promise.reject(exchangeFailure('rejected')), undefined],
     ] as const) {
-      const { deps, records, published } = aWorld({ exchange: answer, isSimulated });
+      const { deps, records, published } = aWorld({ exchange: response, isSimulated });
       await records.add(aRecord(), []);
       await runCheck(deps, eligibilityId, running, false);
       expect(await records.get(eligibilityId)).to.have.property('endedAtUs');
@@ -187,18 +187,18 @@ describe('runCheck', () => {
       .and.not.to.equal(sent[0]);
   });
 
-  it('drops an answer that arrives after the card was deleted', async () => {
-    let answer!: (text: string) => void;
+  it('drops a response that arrives after the card was deleted', async () => {
+    let response!: (text: string) => void;
     const { check, deps, records, published } = await worldWithRecord(
       () =>
         new Promise((resolve) => {
-          answer = resolve;
+          response = resolve;
         }),
     );
     const checking = check();
     await new Promise(setImmediate);
     await deleteChecksOfCard(deps, aCardId, 'e1');
-    answer(await good());
+    response(await good());
     await checking;
     expect(records.dump()).to.equal('[]');
     expect(records.announced).to.deep.equal([]);

@@ -16,12 +16,12 @@ const settings: OAuthSettings = {
 };
 
 /** A token server that issues `t1`, `t2` … and records its requests. */
-function aServer(answer: (count: number) => { status?: number; body: unknown; retryAfter?: string }) {
+function aServer(response: (count: number) => { status?: number; body: unknown; retryAfter?: string }) {
   const asked: Post[] = [];
   const poster: Poster = {
     async post(post) {
       asked.push(post);
-      const { status = 200, body, retryAfter } = answer(asked.length);
+      const { status = 200, body, retryAfter } = response(asked.length);
       const headers = retryAfter === undefined ? {} : { 'retry-after': retryAfter };
       return { status, headers, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) };
     },
@@ -104,7 +104,7 @@ describe('an access token', () => {
     expect(asked[0]?.body).to.equal('grant_type=client_credentials&scope=eligibility&audience=house');
   });
 
-  for (const [what, answer, failure] of [
+  for (const [what, response, failure] of [
     ['unknown credentials', { status: 401, body: { error: 'invalid_client' } }, 'unauthorized'],
     ['a scope that is not ours', { status: 400, body: { error: 'invalid_scope' } }, 'unauthorized'],
     ['a server that is down', { status: 503, body: '' }, 'unavailable'],
@@ -115,7 +115,7 @@ describe('an access token', () => {
     ['a token of another kind', { body: { access_token: 'a', token_type: 'mac' } }, 'malformed'],
   ] as const) {
     it(`fails with ${failure} when ${what}, and the next call tries again`, async () => {
-      const { poster, asked } = aServer(() => answer);
+      const { poster, asked } = aServer(() => response);
       const token = new AccessToken(settings, poster, fakeClock());
       for (let i = 0; i < 2; i++) {
         const error = await token.get(never).catch((caught: unknown) => caught);

@@ -65,7 +65,7 @@ const type271 = '<PayloadType>X12_271_Response_005010X279A1</PayloadType>';
 const read = (body: string, contentType = 'application/soap+xml; charset=UTF-8') =>
   outcomeOf(soapResponse(contentType, body));
 
-describe('the answer of a CORE receiver', () => {
+describe('the response of a CORE receiver', () => {
   for (const [how, body] of [
     ['in CDATA', envelope(response(`${type271}<Payload><![CDATA[ISA*A&B~]]></Payload><ErrorCode>Success</ErrorCode>`))],
     ['escaped, without an error code', envelope(response(`${type271}<Payload>\n ISA*A&amp;B~ </Payload>`))],

@@ -25,14 +25,17 @@ const requestTo = (payerId: string): ExchangeRequest => ({
   timestamp: new Date(0),
 });
 
-/** A connector over a scripted protocol; `answers` has a function for each payer id. */
-function aConnector(answers: Record<string, (signal: AbortSignal) => Promise<Outcome>>, guards: Partial<Guards> = {}) {
+/** A connector over a scripted protocol; `responses` has a function for each payer id. */
+function aConnector(
+  responses: Record<string, (signal: AbortSignal) => Promise<Outcome>>,
+  guards: Partial<Guards> = {},
+) {
   const clock = fakeClock();
   const asked: string[] = [];
   const protocol: Protocol = {
     exchange: ({ payerId }, signal) => {
       asked.push(payerId);
-      return answers[payerId]!(signal);
+      return responses[payerId]!(signal);
     },
   };
   const partner = {
@@ -113,7 +116,7 @@ describe('a guarded connector', () => {
       expect(error).to.include({ failure: 'unavailable', detail: 'closing' });
   });
 
-  it('limits two payers that never answer to their own slots', async () => {
+  it('limits two payers that never respond to their own slots', async () => {
     const { connector, ask } = aConnector({ slow: silent, dead: silent, good: fine });
     const stuck = ['slow', 'dead'].flatMap((payerId) => Array.from({ length: 6 }, () => ask(payerId)));
     expect(await ask('good')).to.equal('ISA*271');

@@ -22,12 +22,12 @@ const settings: JsonSettings = {
   headers: {},
 };
 
-function exchangeWith(changed: Partial<JsonSettings>, answer: unknown, status = 200) {
+function exchangeWith(changed: Partial<JsonSettings>, response: unknown, status = 200) {
   const asked: Post[] = [];
   const poster: Poster = {
     async post(post) {
       asked.push(post);
-      const body = Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer));
+      const body = Buffer.from(typeof response === 'string' ? response : JSON.stringify(response));
       return { status, headers: { 'content-type': 'application/json' }, body };
     },
   };
@@ -59,19 +59,19 @@ describe('X12 inside JSON', () => {
     expect(asked[0]!.headers).to.have.property('x-request-id');
   });
 
-  for (const [what, answer, detail] of [
+  for (const [what, response, detail] of [
     ['no JSON', '<html>JANE</html>', 'no_json'],
     ['JSON without the field', { errors: ['JANE'] }, 'no_interchange'],
     ['a field that is no text', { x12: { isa: 1 } }, 'no_interchange'],
     ['a field that is no interchange', { x12: 'JANE' }, 'no_interchange'],
     ['a list', [], 'no_interchange'],
   ] as const) {
-    it(`is malformed when the answer is ${what}`, async () => {
-      expect(await exchangeWith({}, answer).outcome).to.deep.equal({ failure: 'malformed', detail });
+    it(`is malformed when the response is ${what}`, async () => {
+      expect(await exchangeWith({}, response).outcome).to.deep.equal({ failure: 'malformed', detail });
     });
   }
 
-  it('does not read inherited properties of the answer', async () => {
+  it('does not read inherited properties of the response', async () => {
     const { outcome } = exchangeWith({ responsePath: ['constructor', 'name'] }, {});
     expect(await outcome).to.include({ failure: 'malformed' });
   });

@@ -1,7 +1,7 @@
 import type { StatusReason as Reason } from '@cardlens/eligibility-record';
 import type { Benefit, Coded } from '@cardlens/x12';
 import type { Asked } from '../asked.js';
-import type { Answer } from '../own-response.js';
+import type { PatientPart } from '../own-response.js';
 import { isSameProcedure, placesOf } from './cost-sharing.js';
 import { type CoverageDates, coveragePeriod, type Relation } from './dates.js';
 
@@ -53,7 +53,7 @@ const bestFirst: readonly Standing[] = ['active', 'unclear', 'inactive'];
 /** A line that states whether something is covered. */
 export interface Statement {
   readonly benefit: Benefit;
-  readonly answer: Answer;
+  readonly part: PatientPart;
   readonly relation: Relation;
   readonly standing: Standing;
   readonly reason?: Reason | undefined;
@@ -84,22 +84,22 @@ export interface Coverage {
 }
 
 /** Whether the person is covered, by all lines of all sources. */
-export function coverageOf(answers: readonly Answer[], asked: Asked): Coverage {
-  const statements = answers.flatMap((answer) =>
-    answer.patient.benefits
+export function coverageOf(parts: readonly PatientPart[], asked: Asked): Coverage {
+  const statements = parts.flatMap((part) =>
+    part.patient.benefits
       .filter((benefit) => isStatement(benefit) || isNotCovered(benefit))
-      .map((benefit) => statementOf(benefit, answer, asked)),
+      .map((benefit) => statementOf(benefit, part, asked)),
   );
   const accepted = statements.filter(({ benefit }) => benefit.rejections.length === 0);
   const plans = withContradictions(accepted.filter(({ benefit }) => isAboutPlan(benefit)));
-  const ofPlanOf = planFinder(answers, plans);
+  const ofPlanOf = planFinder(parts, plans);
   const own = new Map(statements.map((statement) => [statement.benefit, statement]));
   const statedBy = (benefits: readonly Benefit[]): readonly Standing[] =>
     withContradictions(benefits.flatMap((benefit) => own.get(benefit) ?? [])).map(({ benefit, standing }) =>
       standing === 'active' ? (ofPlanOf(benefit) ?? standing) : standing,
     );
-  const verdict = plans.length > 0 ? bestOf(plans) : ofRequested(answers, accepted, asked);
-  if (verdict.standing !== 'active' || !hasUnreadLine(answers)) return { ...verdict, ofPlanOf, statedBy };
+  const verdict = plans.length > 0 ? bestOf(plans) : ofRequested(parts, accepted, asked);
+  if (verdict.standing !== 'active' || !hasUnreadLine(parts)) return { ...verdict, ofPlanOf, statedBy };
   const unlessActive = <Found extends Standing | undefined>(found: Found) => (found === 'active' ? 'unclear' : found);
   return {
     ...verdict,
@@ -112,12 +112,12 @@ export function coverageOf(answers: readonly Answer[], asked: Asked): Coverage {
 
 type Verdict = Pick<Coverage, 'standing' | 'reason' | 'dates' | 'deciding'>;
 
-function statementOf(benefit: Benefit, answer: Answer, asked: Asked): Statement {
-  const { patient, subscriber } = answer;
+function statementOf(benefit: Benefit, part: PatientPart, asked: Asked): Statement {
+  const { patient, subscriber } = part;
   const levels = [benefit.dates, patient.dates, patient === subscriber ? [] : subscriber.dates];
   const { relation, dates } = coveragePeriod(levels, asked);
   const [standing, reason] = judgments[meanings[benefit.information.code] ?? 'inactive'][relation];
-  return { benefit, answer, relation, standing, reason, dates };
+  return { benefit, part, relation, standing, reason, dates };
 }
 
 const verdictOf = (deciding: readonly Statement[], standing: Standing, reason?: Reason): Verdict => ({
@@ -170,15 +170,15 @@ function withContradictions(lines: readonly Statement[]): Statement[] {
 }
 
 /** Whether two lines may be about one plan: what one of them does not name is no difference. */
-const isSamePlan = ({ benefit: one, answer }: Statement, { benefit: other, answer: another }: Statement): boolean =>
-  answer.source === another.source &&
+const isSamePlan = ({ benefit: one, part }: Statement, { benefit: other, part: another }: Statement): boolean =>
+  part.source === another.source &&
   isSameProcedure(one.procedure, other.procedure) &&
   agree(one.coverageLevel?.code, other.coverageLevel?.code) &&
   agree(one.insuranceType?.code, other.insuranceType?.code) &&
   agree(one.planDescription, other.planDescription);
 
-const isEqualPlan = ({ benefit: one, answer }: Statement, { benefit: other, answer: another }: Statement): boolean =>
-  answer.source === another.source &&
+const isEqualPlan = ({ benefit: one, part }: Statement, { benefit: other, part: another }: Statement): boolean =>
+  part.source === another.source &&
   isSameProcedure(one.procedure, other.procedure) &&
   one.coverageLevel?.code === other.coverageLevel?.code &&
   one.insuranceType?.code === other.insuranceType?.code &&
@@ -188,13 +188,11 @@ const agree = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || one === other;
 
 /** Finds the plan of a line in the same source: of the same name, of the same insurance type, or any. */
-function planFinder(answers: readonly Answer[], plans: readonly Statement[]): Coverage['ofPlanOf'] {
-  const sources = new Map(
-    answers.flatMap(({ source, patient }) => patient.benefits.map((benefit) => [benefit, source])),
-  );
+function planFinder(parts: readonly PatientPart[], plans: readonly Statement[]): Coverage['ofPlanOf'] {
+  const sources = new Map(parts.flatMap(({ source, patient }) => patient.benefits.map((benefit) => [benefit, source])));
   const standings = new Map<string, Standing>();
-  const numbers = new Map([...new Set(answers.map(({ source }) => source))].map((source, index) => [source, index]));
-  const keys = ({ insuranceType, planDescription }: Benefit, source: Answer['source'] | undefined) => {
+  const numbers = new Map([...new Set(parts.map(({ source }) => source))].map((source, index) => [source, index]));
+  const keys = ({ insuranceType, planDescription }: Benefit, source: PatientPart['source'] | undefined) => {
     const number = source && numbers.get(source);
     return {
       name: JSON.stringify([number, 'name', planDescription]),
@@ -202,8 +200,8 @@ function planFinder(answers: readonly Answer[], plans: readonly Statement[]): Co
       any: JSON.stringify([number]),
     };
   };
-  for (const { benefit, answer, standing } of plans)
-    for (const key of Object.values(keys(benefit, answer.source))) {
+  for (const { benefit, part, standing } of plans)
+    for (const key of Object.values(keys(benefit, part.source))) {
       const known = standings.get(key);
       if (known === undefined || bestFirst.indexOf(standing) < bestFirst.indexOf(known)) standings.set(key, standing);
     }
@@ -224,7 +222,7 @@ function planFinder(answers: readonly Answer[], plans: readonly Statement[]): Co
 }
 
 /** Without a line about the plan, the lines about the services that were asked for decide together. */
-function ofRequested(answers: readonly Answer[], accepted: readonly Statement[], asked: Asked): Verdict {
+function ofRequested(parts: readonly PatientPart[], accepted: readonly Statement[], asked: Asked): Verdict {
   const codes = asked.serviceTypeCodes.length > 0 || asked.hasProcedures ? asked.serviceTypeCodes : [wholePlan.code];
   const isAbout = (code: string) => (benefit: Benefit) =>
     benefit.procedure === undefined && benefit.serviceTypes.some((type) => type.code === code);
@@ -235,7 +233,7 @@ function ofRequested(answers: readonly Answer[], accepted: readonly Statement[],
   const verdicts = subjects.map((isSubject) => {
     const own = withContradictions(accepted.filter(({ benefit }) => isSubject(benefit)));
     if (own.length > 0) return bestOf(own);
-    const isExcluded = answers.some(({ patient }) =>
+    const isExcluded = parts.some(({ patient }) =>
       patient.benefits.some(
         (benefit) => benefit.information.code === notCovered && isEverywhere(benefit) && isSubject(benefit),
       ),
@@ -254,7 +252,7 @@ const isEverywhere = (benefit: Benefit): boolean =>
   benefit.inPlanNetwork !== 'Y' && benefit.inPlanNetwork !== 'N' && placesOf(benefit).length === 0;
 
 /** A line without EB01 may have said that the coverage is inactive, as others that were left out did. */
-const hasUnreadLine = (answers: readonly Answer[]): boolean =>
-  answers.some(({ patient }) =>
+const hasUnreadLine = (parts: readonly PatientPart[]): boolean =>
+  parts.some(({ patient }) =>
     patient.unreadLines?.some((code) => code === '' || code === notCovered || meanings[code] === 'inactive'),
   );

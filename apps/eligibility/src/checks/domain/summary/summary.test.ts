@@ -139,7 +139,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('separates the plans of one answer', () => {
+  it('separates the plans of one response', () => {
     const benefits = [
       'EB*1**30*MA*MEDICARE A',
       'EB*C*IND*30*MA**26*1632',

@@ -8,8 +8,8 @@ import type {
 } from '@cardlens/x12';
 import { present } from '../../../domain/fields.js';
 import type { Asked } from '../asked.js';
-import type { Answer, OwnResponse } from '../own-response.js';
-import { codeOf, isPassing } from '../rejection.js';
+import type { OwnResponse, PatientPart } from '../own-response.js';
+import { codeOf, isTemporary } from '../rejection.js';
 import { rejectionsOf } from '../verdict.js';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { type Coverage, coverageOf, isAboutPlan } from './coverage.js';
@@ -22,14 +22,14 @@ import { onlyOne, serviceTypesOf } from './service-types.js';
  * The summary of a response for people and programs that do not read X12: who is insured with which
  * payer, in which plan, since when, and what the member pays. The public object `eligibility_summarized_response`.
  */
-export function summaryOf({ document, answers }: OwnResponse, asked: Asked): EligibilitySummary {
-  const coverage = coverageOf(answers, asked);
+export function summaryOf({ document, parts }: OwnResponse, asked: Asked): EligibilitySummary {
+  const coverage = coverageOf(parts, asked);
   // The source whose plan is described.
-  const main = coverage.deciding[0]?.answer ?? answers.find(({ patient }) => patient.benefits.length > 0) ?? answers[0];
+  const main = coverage.deciding[0]?.part ?? parts.find(({ patient }) => patient.benefits.length > 0) ?? parts[0];
   const [response] = document.responses;
   const subscriber = main?.subscriber ?? response?.subscriber;
   const source = main?.source ?? response?.informationSource;
-  const all = answers.flatMap(({ patient }) => patient.benefits);
+  const all = parts.flatMap(({ patient }) => patient.benefits);
   const benefits = all.filter((benefit) => isCurrent(benefit, coverage));
   const { covered, notCovered, unclear } = serviceTypesOf(benefits, coverage);
   return {
@@ -62,8 +62,8 @@ const isCurrent = (benefit: Benefit, { standing, ofPlanOf }: Coverage): boolean 
 const planNumbers = new Set(['18', 'HPI']);
 
 /** Name and type of the plan come from lines about the plan that decided the verdict, never from those of a service. */
-function planDetails({ patient, subscriber }: Answer, benefits: readonly Benefit[], { deciding }: Coverage) {
-  const lines = deciding.filter(({ answer }) => answer.patient === patient).map(({ benefit }) => benefit);
+function planDetails({ patient, subscriber }: PatientPart, benefits: readonly Benefit[], { deciding }: Coverage) {
+  const lines = deciding.filter(({ part }) => part.patient === patient).map(({ benefit }) => benefit);
   const [first] = lines;
   const isOfPlan = (benefit: Benefit) =>
     isAboutPlan(benefit) &&
@@ -139,7 +139,7 @@ const errorsOf = ({ responses }: EligibilityDocument) =>
       follow_up_action_code: rejection.followUp?.code,
       follow_up_action: rejection.followUp?.description,
       loop: rejection.loop,
-      may_pass: isPassing(rejection),
+      may_pass: isTemporary(rejection),
     }),
   );
 
