@@ -1,6 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
+import { reviewThresholdDefault } from '@cardlens/reading';
 import { type Card, isDeleted, isVisibleTo, recognitionOf } from '../src/domain/card.js';
-import { type FilterFacts, filterFactsOf, reviewThresholdDefault } from '../src/domain/filter.js';
+import { type FilterFacts, filterFactsOf } from '../src/domain/filter.js';
 import type { CardId } from '../src/domain/ids.js';
 import { stateOf } from '../src/domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';

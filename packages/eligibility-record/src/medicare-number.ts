@@ -1,6 +1,4 @@
-/** @source CMS, Medicare Beneficiary Identifier (MBI) format: 11 characters without S, L, O, I, B and Z */
-const form =
-  /^[1-9][AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y][AC-HJKMNP-RT-Y0-9]\d[AC-HJKMNP-RT-Y]{2}\d{2}$/;
+import { medicareNumber } from '@cardlens/payers';
 
 /**
  * A Medicare number as CMS requires it in transactions: without the dashes and spaces that cards print for readability.
@@ -8,5 +6,5 @@ const form =
  */
 export function medicareNumberOf(text: string): string | undefined {
   const number = text.replace(/[\s‐-―-]/g, '').toUpperCase();
-  return form.test(number) ? number : undefined;
+  return medicareNumber.test(number) ? number : undefined;
 }

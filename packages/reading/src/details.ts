@@ -125,3 +125,9 @@ export type PlanDetail = z.infer<typeof planDetailShape>;
 export type PhoneNumber = z.infer<typeof phoneNumberShape>;
 export type Address = z.infer<typeof addressShape>;
 export type Details = z.infer<typeof detailsShape>;
+
+/**
+ * Elements with a lower score need review, unless their account has set another threshold. From this score on, about
+ * 0.5 % of member numbers, payers and groups are wrong (docs/recognition.md).
+ */
+export const reviewThresholdDefault = 0.93;

@@ -9,10 +9,11 @@ import {
 } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import { behind, type DailyCounts, dailyCounts, markOf, type OutboxStore, ofAccount } from '@cardlens/mongo';
+import { reviewThresholdDefault } from '@cardlens/reading';
 import { type Clock, type Ids, inOrder, type Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Viewer } from '../domain/card.js';
-import { type CardFilter, reviewThresholdDefault } from '../domain/filter.js';
+import type { CardFilter } from '../domain/filter.js';
 import type { CardId } from '../domain/ids.js';
 import type {
   CandidatePosition,

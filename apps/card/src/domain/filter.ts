@@ -1,5 +1,5 @@
 import type { CardStateName } from '@cardlens/contracts/names';
-import type { ElementValue } from '@cardlens/reading';
+import { type ElementValue, reviewThresholdDefault } from '@cardlens/reading';
 import { type Card, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
 
 /** Filter of a list; absent fields do not filter. */
@@ -17,9 +17,6 @@ export interface CardFilter {
   /** Exclusive. */
   readonly createdBeforeUs?: number | undefined;
 }
-
-/** From this score on, about 0.5 % of member numbers, payers and groups are wrong (docs/recognition.md). */
-export const reviewThresholdDefault = 0.93;
 
 /** The fields that cards are filtered by, besides state and times. */
 export interface FilterFacts {

@@ -16,7 +16,7 @@ export interface Account extends Retention {
   readonly createdAtUs: number;
   /** Session tokens and magic links issued earlier are rejected; undefined: none. A whole second. */
   readonly notBeforeUs?: number;
-  /** Elements with a lower probability are listed for review; undefined: 0.93. */
+  /** Elements with a lower probability are listed for review; undefined: `reviewThresholdDefault`. */
   readonly reviewThreshold?: number;
   /** Set when the account was deleted: its keys no longer work, and its data is unreadable and being removed. */
   readonly deletedAtUs?: number;
@@ -50,9 +50,6 @@ export function checkRetention(change: Retention): void {
   if (given.some((days) => !Number.isInteger(days) || days < 0 || days > retentionDaysMax))
     throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
 }
-
-/** For accounts that have not set a threshold; the default of card is the same. */
-export const reviewThresholdDefault = 0.93;
 
 /** @returns the probability. @throws InvalidInput unless it is 0.01 to 1 */
 export function reviewThreshold(probability: number): number {

@@ -1,5 +1,5 @@
 import { NotFound } from '@cardlens/errors';
-import { reviewThresholdDefault } from '../domain/account.js';
+import { reviewThresholdDefault } from '@cardlens/reading';
 import type { AccountProfile, Deps } from './ports.js';
 
 /** Name and logo of the account, shown to the person who photographs a card. @throws NotFound */

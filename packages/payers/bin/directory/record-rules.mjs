@@ -1,3 +1,4 @@
+import { linesOfBusiness, transactionTypes } from '../../dist/src/index.js';
 import { plainName } from './names.mjs';
 
 /** Fields of a record, in the order required within a line. */
@@ -16,21 +17,6 @@ export const fields = [
   'prefixes',
   'source',
   'sources',
-];
-export const transactions = ['professional', 'institutional', 'dental', 'eligibility'];
-const linesOfBusiness = [
-  'commercial',
-  'exchange',
-  'medicare_advantage',
-  'medicare',
-  'medicare_supplement',
-  'medicaid',
-  'tricare',
-  'federal',
-  'self_funded',
-  'dental',
-  'vision',
-  'pharmacy',
 ];
 const sources = ['payer website', 'provider manual', 'card', 'clearinghouse list', 'cms', 'common knowledge'];
 const states = new Set(
@@ -112,7 +98,7 @@ function checkIds(ids, lists, check) {
     check(Object.keys(types).length > 0, `the ids of ${list} must not be empty`);
     for (const [type, id] of Object.entries(types)) {
       const pattern = idPatterns[`${list} ${type}`] ?? idPatterns[list] ?? idPatterns.availity;
-      check(transactions.includes(type), `unknown transaction type ${type}`);
+      check(transactionTypes.includes(type), `unknown transaction type ${type}`);
       check(pattern.test(id), `${id} is not a valid id of ${list}`);
     }
   }

@@ -16,18 +16,14 @@ import { interchangeOf } from './interchange.js';
 
 export type AskDeps = Pick<Deps, 'payers' | 'clock' | 'controlNumber' | 'random' | 'wait' | 'log' | 'settings'>;
 
-/** Result of one attempt: the end of the check, or the reason to retry. */
-type Outcome =
-  | { readonly kind: 'ended'; readonly ending: Ending }
-  | {
-      readonly kind: 'again';
-      readonly code: EligibilityErrorCode;
-      /** Maximum number of attempts for this kind of failure, including the first. */
-      readonly attemptsMax: number;
-      readonly waitAtLeastMs: number;
-      /** Stored in the record if this was the last attempt. */
-      readonly ending: Ending;
-    };
+/** Result of one attempt. */
+interface Outcome {
+  /** The end of the check, unless another attempt is made. */
+  readonly ending: Ending;
+  /** Maximum number of attempts for this kind of failure, including the first; 1: another attempt would not help. */
+  readonly attemptsMax: number;
+  readonly waitAtLeastMs?: number | undefined;
+}
 
 /** How a check is sent, if it differs from an interactive check. */
 export interface Sending {
@@ -62,57 +58,41 @@ export async function askPayer(
   signal: AbortSignal,
   { isRepeated = !isFirstTaken(record), isBackground = false }: Sending = {},
 ): Promise<Ending> {
-  let last: Ending = failed('PAYER_TIMEOUT');
+  const { clock, log, random, wait } = deps;
+  let last = failed('PAYER_TIMEOUT');
   for (let attempt = 1; ; attempt++) {
-    const leftMs = record.deadlineAtMs - deps.clock.nowMs();
+    const leftMs = record.deadlineAtMs - clock.nowMs();
     if (leftMs <= 0) return last;
     const controlNumber = attempt === 1 && !isRepeated ? record.controlNumber : deps.controlNumber();
-    const outcome = await once(deps, record, { controlNumber, isBackground }, leftMs, signal);
-    if (outcome.kind === 'ended') return outcome.ending;
-    last = outcome.ending;
-    const pauseMs = backOffMs(attempt, { ...retryDelays, atLeastMs: outcome.waitAtLeastMs }, deps.random());
-    if (attempt >= outcome.attemptsMax || deps.clock.nowMs() + pauseMs >= record.deadlineAtMs) return last;
-    deps.log.info('retrying eligibility check', {
-      eligibilityId: record.eligibilityId,
-      attempt,
-      code: outcome.code,
-      delayMs: pauseMs,
-    });
-    await deps.wait(pauseMs, signal);
+    const outcome = await once(deps, record, { controlNumber, isBackground, leftMs }, signal);
+    const { ending, attemptsMax, waitAtLeastMs: atLeastMs = 0 } = outcome;
+    const delayMs = backOffMs(attempt, { ...retryDelays, atLeastMs }, random());
+    if (ending.kind === 'completed' || attempt >= attemptsMax || clock.nowMs() + delayMs >= record.deadlineAtMs)
+      return ending;
+    const { eligibilityId } = record;
+    log.info('retrying eligibility check', { eligibilityId, attempt, code: ending.code, delayMs });
+    last = ending;
+    await wait(delayMs, signal);
   }
 }
 
 interface Attempt {
   readonly controlNumber: string;
   readonly isBackground: boolean;
+  /** Until the deadline. */
+  readonly leftMs: number;
 }
 
-async function once(
-  deps: AskDeps,
-  record: EligibilityRecord,
-  attempt: Attempt,
-  leftMs: number,
-  signal: AbortSignal,
-): Promise<Outcome> {
+async function once(deps: AskDeps, record: EligibilityRecord, attempt: Attempt, signal: AbortSignal): Promise<Outcome> {
   let received: Received;
   try {
-    received = await exchange(deps, record, attempt, leftMs, signal);
+    received = await exchange(deps, record, attempt, signal);
   } catch (error) {
     signal.throwIfAborted();
     return ofFailure(deps, record, error);
   }
-  const outcome = readOutcome(deps, record, received.payload, received.today);
-  return received.isSimulated ? { ...outcome, ending: { ...outcome.ending, isSimulated: true } } : outcome;
-}
-
-function readOutcome(deps: AskDeps, record: EligibilityRecord, payload: string, today: string): Outcome {
-  try {
-    return ofResponse(deps, record, readResponse(payload), today);
-  } catch (error) {
-    if (!(error instanceof X12Error)) throw error;
-    deps.log.warn('payer response could not be parsed', { eligibilityId: record.eligibilityId, reason: error.message });
-    return again('PAYER_ANSWER_INVALID', { attemptsMax: 2 });
-  }
+  const { ending, ...outcome } = readOutcome(deps, record, received);
+  return { ...outcome, ending: received.isSimulated ? { ...ending, isSimulated: true } : ending };
 }
 
 interface Received {
@@ -123,34 +103,31 @@ interface Received {
 }
 
 async function exchange(
-  { payers, clock, settings }: AskDeps,
+  { payers, clock, settings: { timeZone } }: AskDeps,
   record: EligibilityRecord,
-  { controlNumber, isBackground }: Attempt,
-  leftMs: number,
+  { controlNumber, isBackground, leftMs }: Attempt,
   signal: AbortSignal,
 ): Promise<Received> {
   const { accountId, payer, eligibilityId } = record;
-  const connection = payers.for(accountId, payer.id);
+  const connector = payers.for(accountId, payer.id);
+  const { partner, isSimulated } = connector;
   const nowMs = clock.nowMs();
   // The settings may have changed since the check was created.
   const asking = payers.takesSsn(accountId, payer.id) ? record : withoutSsn(record);
-  const payload = interchangeOf(asking, connection.partner, { controlNumber, nowMs, timeZone: settings.timeZone });
-  const { senderId, receiverId } = connection.partner;
   const request = {
-    payload,
+    payload: interchangeOf(asking, partner, { controlNumber, nowMs, timeZone }),
     payloadId: eligibilityId,
     payerId: payer.id,
-    senderId,
-    receiverId,
+    senderId: partner.senderId,
+    receiverId: partner.receiverId,
     timestamp: new Date(nowMs),
     isBackground,
     accountId,
   };
   const bound = boundedSignal(leftMs, signal);
   try {
-    const received = await connection.exchange(request, bound.signal);
-    const today = zonedTime(nowMs, settings.timeZone).date;
-    return { payload: received, isSimulated: connection.isSimulated, today };
+    const payload = await connector.exchange(request, bound.signal);
+    return { payload, isSimulated, today: zonedTime(nowMs, timeZone).date };
   } finally {
     bound.release();
   }
@@ -161,16 +138,25 @@ const withoutSsn = (record: EligibilityRecord): EligibilityRecord => ({
   question: { ...record.question, subscriber: omit(record.question.subscriber, 'ssn') },
 });
 
-function ofResponse(deps: AskDeps, record: EligibilityRecord, received: ResponseDocument, today: string): Outcome {
+function readOutcome(deps: AskDeps, record: EligibilityRecord, { payload, today }: Received): Outcome {
   const { eligibilityId, question } = record;
   const { ssn } = question.subscriber;
-  const document = ssn === undefined ? received : withoutValue(received, ssn);
-  if (document.kind !== '271')
-    return outcomeOf(deps, record, verdictOfAcknowledgment(document), document, () => acknowledgmentSummary(document));
-  const asked = askedOf(eligibilityId, question, today);
-  // A response about somebody else must not be shown or stored.
-  const own = ownResponseOf(document, asked);
-  return outcomeOf(deps, record, verdictOf(own), own.document, () => summaryOf(own, asked));
+  try {
+    const received = readResponse(payload);
+    const document = ssn === undefined ? received : withoutValue(received, ssn);
+    if (document.kind !== '271')
+      return outcomeOf(deps, record, verdictOfAcknowledgment(document), document, () =>
+        acknowledgmentSummary(document),
+      );
+    const asked = askedOf(eligibilityId, question, today);
+    // A response about somebody else must not be shown or stored.
+    const own = ownResponseOf(document, asked);
+    return outcomeOf(deps, record, verdictOf(own), own.document, () => summaryOf(own, asked));
+  } catch (error) {
+    if (!(error instanceof X12Error)) throw error;
+    deps.log.warn('payer response could not be parsed', { eligibilityId }, error);
+    return { ending: failed('PAYER_ANSWER_INVALID'), attemptsMax: 2 };
+  }
 }
 
 function outcomeOf(
@@ -182,24 +168,22 @@ function outcomeOf(
 ): Outcome {
   // Nothing of such a response is stored.
   if (verdict.kind === 'failed' && verdict.code === 'PAYER_ANSWER_INVALID')
-    return again(verdict.code, { attemptsMax: 2 });
+    return { ending: failed(verdict.code), attemptsMax: 2 };
   if (verdict.kind === 'failed' && verdict.code === 'PERSON_NOT_FOUND_IN_ANSWER')
-    return again(verdict.code, { attemptsMax: verdict.isTemporary ? 2 : 1 });
+    return { ending: failed(verdict.code), attemptsMax: verdict.isTemporary ? 2 : 1 };
   const responseJson = JSON.stringify(snakeCased<unknown>(document));
   const tooLarge = (): Outcome => {
     log.warn('payer response is too large to store', { eligibilityId });
-    return { kind: 'ended', ending: failed('PAYER_ANSWER_INVALID') };
+    return { ending: failed('PAYER_ANSWER_INVALID'), attemptsMax: 1 };
   };
   // Another attempt would return the same response, and summarizing a response of this size would take seconds.
   if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge();
   const summaryJson = JSON.stringify(summarize());
   if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();
   const content = { responseJson, summaryJson };
-  if (verdict.kind === 'completed') return { kind: 'ended', ending: { ...content, kind: 'completed' } };
-  const ending: Ending = { ...content, kind: 'failed', code: verdict.code };
-  return verdict.isTemporary
-    ? again(verdict.code, { attemptsMax: temporaryAttemptsMax, ending })
-    : { kind: 'ended', ending };
+  if (verdict.kind === 'completed') return { ending: { ...content, kind: 'completed' }, attemptsMax: 1 };
+  const { code, isTemporary } = verdict;
+  return { ending: { ...content, kind: 'failed', code }, attemptsMax: isTemporary ? temporaryAttemptsMax : 1 };
 }
 
 const codeOfFailure: Readonly<Record<ConnectorFailure, EligibilityErrorCode>> = {
@@ -217,23 +201,15 @@ const attemptsOf = { yes: Number.POSITIVE_INFINITY, once: 2, no: 1 } as const;
 function ofFailure({ log }: AskDeps, { eligibilityId }: EligibilityRecord, error: unknown): Outcome {
   if (error instanceof InquiryError) {
     log.error('270 inquiry could not be built', { eligibilityId, reason: error.message });
-    return { kind: 'ended', ending: failed('INQUIRY_INVALID') };
+    return { ending: failed('INQUIRY_INVALID'), attemptsMax: 1 };
   }
-  if (error instanceof Error && error.name === 'TimeoutError') return again('PAYER_TIMEOUT', {});
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return { ending: failed('PAYER_TIMEOUT'), attemptsMax: attemptsOf.yes };
   if (!(error instanceof ConnectorError)) throw DomainError.from(error);
-  const { failure, retry, retryAfterMs = 0, detail } = error;
+  const { failure, retry, retryAfterMs, detail } = error;
   // Temporary failures are logged when the check is retried.
   if (retry === 'no') log.warn('eligibility check failed', { eligibilityId, reason: failure, outcome: detail ?? '' });
-  return again(codeOfFailure[failure], { attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs });
+  return { ending: failed(codeOfFailure[failure]), attemptsMax: attemptsOf[retry], waitAtLeastMs: retryAfterMs };
 }
 
 const failed = (code: EligibilityErrorCode): Ending => ({ kind: 'failed', code });
-
-const again = (
-  code: EligibilityErrorCode,
-  {
-    attemptsMax = Number.POSITIVE_INFINITY,
-    waitAtLeastMs = 0,
-    ending = failed(code),
-  }: { attemptsMax?: number; waitAtLeastMs?: number; ending?: Ending },
-): Outcome => ({ kind: 'again', code, attemptsMax, waitAtLeastMs, ending });
