@@ -33,11 +33,13 @@ function readDirectory(folder: URL): DirectoryData {
     .sort();
   const read = (name: string, from = folder): string => readFileSync(new URL(name, from), 'utf8');
   const [lock, lists] = [read('ids.lock.json'), read('lists.json')] as const;
-  const texts = files.map((name) => read(name, payersFolder));
   const ids = parseLock(lock);
   const taken = new Set<string>();
-  const payers = texts.flatMap((text, index) => parsePayers(files[index], text, ids, taken));
+  const texts = files.map((name) => ({ name, text: read(name, payersFolder) }));
+  const payers = texts.flatMap(({ name, text }) => parsePayers(name, text, ids, taken));
   checkParents(payers);
-  const digest = [lock, lists, ...texts].reduce((hash, text) => hash.update(text), createHash('sha256')).digest('hex');
+  const digest = [lock, lists, ...texts.map(({ text }) => text)]
+    .reduce((hash, text) => hash.update(text), createHash('sha256'))
+    .digest('hex');
   return { payers, lists: parseLists(lists), digest: digest.slice(0, 8) };
 }

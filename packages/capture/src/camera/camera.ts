@@ -56,7 +56,9 @@ export class Camera {
   }
 
   get #track(): MediaStreamTrack {
-    return this.stream.getVideoTracks()[0];
+    const [track] = this.stream.getVideoTracks();
+    if (track === undefined) throw new Error('The stream has no picture');
+    return track;
   }
 
   get hasTorch(): boolean {

@@ -1,4 +1,4 @@
-import { type Box, clip, type GrayImage } from './gray-image.js';
+import { type Box, clip, count, type GrayImage, grayBelow, pixelAt } from './gray-image.js';
 
 const taps = 9;
 /** Every other line is sufficient. */
@@ -32,26 +32,26 @@ function directionalBlur({ width, pixels }: GrayImage, box: Box, step: number): 
   if (length <= taps + 1 || lines < 1) return undefined;
   let variation = 0;
   let lost = 0;
-  let count = 0;
+  let compared = 0;
   for (let line = 0; line < lines; line += lineStep) {
     let i = isAcross ? (box.top + line) * width + box.left : box.top * width + box.left + line;
     let sum = 0;
-    for (let k = 0; k < taps; k++) sum += pixels[i + k * step];
+    for (let k = 0; k < taps; k++) sum += pixelAt(pixels, i + k * step);
     // `sum` is the sum over the window centered on the pixel.
     const half = (taps - 1) / 2;
     for (let k = half + 1; k < length - half; k++, i += step) {
-      const next = sum - pixels[i] + pixels[i + taps * step];
+      const next = sum - pixelAt(pixels, i) + pixelAt(pixels, i + taps * step);
       const at = i + (half + 1) * step;
-      const difference = Math.abs(pixels[at] - pixels[at - step]);
+      const difference = Math.abs(pixelAt(pixels, at) - pixelAt(pixels, at - step));
       const blurred = Math.abs(next - sum) / taps;
-      count++;
+      compared++;
       sum = next;
       if (difference < noise) continue;
       variation += difference;
       lost += Math.max(0, difference - blurred);
     }
   }
-  return variation / count < variationMin ? undefined : (variation - lost) / variation;
+  return variation / compared < variationMin ? undefined : (variation - lost) / variation;
 }
 
 /** Fraction of gradients that are ignored as outliers, such as dead pixels, above the steepest edge. */
@@ -64,30 +64,23 @@ const contrastShare = 0.02;
  * to ink within one or two pixels; noise, which makes a dark, blurred picture seem detailed, is never that steep.
  */
 export function edgeSharpnessOf(image: GrayImage, part: Box): number {
+  const { width, pixels } = image;
   const { left, right, top, bottom } = clip(part, image);
   const across = new Uint32Array(256);
   const down = new Uint32Array(256);
   const grays = new Uint32Array(256);
-  let count = 0;
+  let total = 0;
   for (let y = top; y < bottom - 1; y++) {
-    for (let i = y * image.width + left; i < y * image.width + right - 1; i++) {
-      const gray = image.pixels[i];
-      across[Math.floor(Math.abs(gray - image.pixels[i + 1]))]++;
-      down[Math.floor(Math.abs(gray - image.pixels[i + image.width]))]++;
-      grays[Math.floor(gray)]++;
-      count++;
+    for (let i = y * width + left; i < y * width + right - 1; i++) {
+      const gray = pixelAt(pixels, i);
+      count(across, Math.abs(gray - pixelAt(pixels, i + 1)));
+      count(down, Math.abs(gray - pixelAt(pixels, i + width)));
+      count(grays, gray);
+      total++;
     }
   }
-  const contrast = valueAbove(grays, count * contrastShare) - valueAbove(grays, count * (1 - contrastShare));
+  const contrast = grayBelow(grays, total * contrastShare) - grayBelow(grays, total * (1 - contrastShare));
   // Motion blur affects only one direction.
-  const steepest = Math.min(...[across, down].map((steps) => valueAbove(steps, count * steepestShare)));
+  const steepest = Math.min(...[across, down].map((steps) => grayBelow(steps, total * steepestShare)));
   return contrast <= 0 ? 0 : Math.min(1, steepest / contrast);
-}
-
-/** The value that is exceeded by `many` of the counted values. */
-function valueAbove(counts: Uint32Array, many: number): number {
-  let left = many;
-  let value = 255;
-  while (value > 0 && left >= counts[value]) left -= counts[value--];
-  return value;
 }

@@ -1,4 +1,4 @@
-import type { GrayImage } from './gray-image.js';
+import { type GrayImage, pixelAt } from './gray-image.js';
 import { cardAspect, guideBox } from './guide-box.js';
 
 /** Where a straight edge crosses the middle of the picture. */
@@ -24,6 +24,9 @@ const strengthMin = 4;
  */
 const clearlyStrong = 10;
 const outerShare = 0.45;
+
+/** A gradient or the strength of a line. Indices are in range. */
+const strengthAt = (values: Float32Array, index: number): number => values[index] ?? 0;
 
 /** Strength of the line through each offset, one array per angle. */
 type Profiles = readonly Float32Array[];
@@ -75,7 +78,8 @@ function hasFormOfCard({ left, right, top, bottom }: CardEdges): boolean {
 function gradients({ width, height, pixels }: GrayImage, step: number): Float32Array {
   const out = new Float32Array(width * height);
   for (let y = 1; y < height - 1; y++) {
-    for (let i = y * width + 1; i < (y + 1) * width - 1; i++) out[i] = (pixels[i + step] - pixels[i - step]) / 2;
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i++)
+      out[i] = (pixelAt(pixels, i + step) - pixelAt(pixels, i - step)) / 2;
   }
   return out;
 }
@@ -103,19 +107,22 @@ function profilesOf(gradient: Float32Array, { length, across, step, stride, sign
       const first = Math.max(0, -shift);
       const last = Math.min(length, length - shift);
       let i = along * stride + (first + shift) * step;
-      for (let offset = first; offset < last; offset++, i += step) sums[offset] += gradient[i];
+      for (let offset = first; offset < last; offset++, i += step)
+        sums[offset] = strengthAt(sums, offset) + strengthAt(gradient, i);
     }
     profiles.push(sums.map((sum) => Math.abs(sum) / (to - from)));
   }
   return profiles;
 }
 
+const profileAt = (profiles: Profiles, index: number): Float32Array => profiles[index] ?? new Float32Array();
+
 /** The angle with the strongest lines over all four sides. */
 function bestAngle(columns: Profiles, rows: Profiles): number {
   let best = 0;
   let most = -1;
   for (let index = 0; index <= 2 * anglesMax; index++) {
-    const sum = [columns[index], rows[index]].reduce((total, profile) => {
+    const sum = [profileAt(columns, index), profileAt(rows, index)].reduce((total, profile) => {
       const half = profile.length >> 1;
       return total + Math.max(...profile.subarray(0, half)) + Math.max(...profile.subarray(half));
     }, 0);
@@ -127,19 +134,19 @@ function bestAngle(columns: Profiles, rows: Profiles): number {
 /** In perspective, opposite sides have different angles, so the adjacent angles are included. */
 function strongest(profiles: Profiles, index: number): Float32Array {
   const near = [profiles[index - 1], profiles[index], profiles[index + 1]].filter((it) => it !== undefined);
-  return profiles[index].map((_, offset) => Math.max(...near.map((profile) => profile[offset])));
+  return profileAt(profiles, index).map((_, offset) => Math.max(...near.map((profile) => strengthAt(profile, offset))));
 }
 
 /** The first edge from the outside inwards that is strong enough relative to the strongest one in the range. */
 function outermost(profile: Float32Array, from: number, to: number, clear: number): number | undefined {
   const step = from < to ? 1 : -1;
   let most = 0;
-  for (let i = from; i !== to; i += step) most = Math.max(most, profile[i]);
+  for (let i = from; i !== to; i += step) most = Math.max(most, strengthAt(profile, i));
   if (most < strengthMin) return undefined;
   const threshold = Math.max(strengthMin, Math.min(clear, most * outerShare));
   let i = from;
-  while (profile[i] < threshold) i += step;
+  while (strengthAt(profile, i) < threshold) i += step;
   // The local maximum that begins there.
-  while (i + step !== to && profile[i + step] > profile[i]) i += step;
+  while (i + step !== to && strengthAt(profile, i + step) > strengthAt(profile, i)) i += step;
   return i;
 }

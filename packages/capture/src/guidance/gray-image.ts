@@ -13,11 +13,27 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** A pixel. Indices are in range; anything else would be black. */
+export const pixelAt = (pixels: Uint8ClampedArray, index: number): number => pixels[index] ?? 0;
+
+/** Counts a gray value in a histogram of 256. */
+export function count(histogram: Uint32Array, gray: number): void {
+  histogram[gray] = (histogram[gray] ?? 0) + 1;
+}
+
+/** The gray value that is exceeded by `many` of those in a histogram of 256. */
+export function grayBelow(histogram: Uint32Array, many: number): number {
+  let left = many;
+  let gray = 255;
+  while (gray > 0 && left >= (histogram[gray] ?? 0)) left -= histogram[gray--] ?? 0;
+  return gray;
+}
+
 /** Converts an RGBA picture to grayscale. @source ITU-R BT.601 luma, in integers */
 export function grayOf({ width, height, data }: { width: number; height: number; data: Uint8ClampedArray }): GrayImage {
   const pixels = new Uint8ClampedArray(width * height);
   for (let i = 0, j = 0; i < pixels.length; i++, j += 4) {
-    pixels[i] = (data[j] * 77 + data[j + 1] * 150 + data[j + 2] * 29) >> 8;
+    pixels[i] = (pixelAt(data, j) * 77 + pixelAt(data, j + 1) * 150 + pixelAt(data, j + 2) * 29) >> 8;
   }
   return { width, height, pixels };
 }
@@ -33,7 +49,7 @@ export function shrink({ width, height, pixels }: GrayImage, factor: number): Gr
       let sum = 0;
       for (let dy = 0; dy < factor; dy++) {
         const row = (y * factor + dy) * width + x * factor;
-        for (let dx = 0; dx < factor; dx++) sum += pixels[row + dx];
+        for (let dx = 0; dx < factor; dx++) sum += pixelAt(pixels, row + dx);
       }
       out[y * w + x] = sum / area;
     }

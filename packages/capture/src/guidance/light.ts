@@ -1,4 +1,4 @@
-import { type Box, clip, type GrayImage } from './gray-image.js';
+import { type Box, clip, count, type GrayImage, grayBelow, pixelAt } from './gray-image.js';
 
 /** Lighting of a card. */
 export interface Light {
@@ -10,6 +10,8 @@ export interface Light {
 
 const cellSize = 8;
 const blownOut = 250;
+/** Of the pixels, those brighter than the brightness. */
+const brighterShare = 0.05;
 /** A card that is almost entirely white is overexposed or simply white, so its white areas are not glare. */
 const spotShareMax = 0.35;
 
@@ -25,8 +27,8 @@ export function lightOn(image: GrayImage, part: Box): Light {
       for (let dy = 0; dy < cellSize; dy++) {
         const row = (y + dy) * image.width + x;
         for (let dx = 0; dx < cellSize; dx++) {
-          const value = image.pixels[row + dx];
-          counts[value]++;
+          const value = pixelAt(image.pixels, row + dx);
+          count(counts, value);
           if (value >= blownOut) whites++;
         }
       }
@@ -36,14 +38,6 @@ export function lightOn(image: GrayImage, part: Box): Light {
   }
   if (cells === 0) return { brightness: 0, glare: 0 };
   const share = blown / cells;
-  return { brightness: percentile(counts, cells * cellSize * cellSize), glare: share > spotShareMax ? 0 : share };
-}
-
-const brighterShare = 0.05;
-
-function percentile(counts: Uint32Array, total: number): number {
-  let left = total * brighterShare;
-  let value = 255;
-  while (value > 0 && left >= counts[value]) left -= counts[value--];
-  return value;
+  const brightness = grayBelow(counts, cells * cellSize * cellSize * brighterShare);
+  return { brightness, glare: share > spotShareMax ? 0 : share };
 }

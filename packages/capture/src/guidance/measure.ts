@@ -1,6 +1,6 @@
 import { blurOf, edgeSharpnessOf } from './blur.js';
 import { findCardEdges } from './card-edges.js';
-import { type Box, clip, type GrayImage, shrink } from './gray-image.js';
+import { type Box, clip, type GrayImage, pixelAt, shrink } from './gray-image.js';
 import { guideBox } from './guide-box.js';
 import { lightOn } from './light.js';
 
@@ -97,10 +97,12 @@ function movementBetween(before: GrayImage | undefined, { width, height, pixels 
   let steepness = 0;
   for (let y = Math.max(1, top); y < Math.min(bottom, height - 1); y++) {
     for (let i = y * width + Math.max(1, left); i < y * width + Math.min(right, width - 1); i++) {
-      const steep = (Math.abs(pixels[i + 1] - pixels[i - 1]) + Math.abs(pixels[i + width] - pixels[i - width])) / 2;
+      const across = pixelAt(pixels, i + 1) - pixelAt(pixels, i - 1);
+      const down = pixelAt(pixels, i + width) - pixelAt(pixels, i - width);
+      const steep = (Math.abs(across) + Math.abs(down)) / 2;
       if (steep < steepMin) continue;
       steepness += steep;
-      change += Math.abs(pixels[i] - before.pixels[i]);
+      change += Math.abs(pixelAt(pixels, i) - pixelAt(before.pixels, i));
     }
   }
   return steepness === 0 ? 0 : change / steepness;

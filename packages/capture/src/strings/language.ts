@@ -6,7 +6,8 @@ const languages: Readonly<Record<string, Strings>> = { en, es };
 
 /** The texts in a language such as `es-MX`, or English, with the page's overrides. */
 export function stringsIn(language: string, overrides: StringOverrides = {}): Strings {
-  const base = languages[language.toLowerCase().split('-')[0]] ?? en;
+  const [name = ''] = language.toLowerCase().split('-');
+  const base = languages[name] ?? en;
   return {
     ...base,
     ...overrides,
