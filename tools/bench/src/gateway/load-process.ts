@@ -1,6 +1,7 @@
-// A load generator with little overhead: uses raw connections, and parses responses only to find their end.
-import { connect, type Socket } from 'node:net';
+// Generates load, in its own process, so that its work is not part of the measured figures.
+import { Agent, get, type RequestOptions } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import autocannon, { type Options, type Result } from 'autocannon';
 import { cycled } from '../cycled.js';
 import { percentile } from '../statistics.js';
 import type { Load, LoadResult } from './load.js';
@@ -17,6 +18,7 @@ const rampMs = 5000;
 const failedMax = 1000;
 
 process.on('message', (load: Load) => {
+  const run = load.honorsRetryAfter ? politeClients : steadyLoad;
   run(load).then(
     (result) => process.send?.(result),
     (error: unknown) => {
@@ -27,99 +29,92 @@ process.on('message', (load: Load) => {
 });
 process.send?.({});
 
-async function run({ port, paths, headers, connections, seconds, keys, honorsRetryAfter }: Load): Promise<LoadResult> {
-  const linesOf = (all: object) => Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  const requestsWith = (more: object) => {
-    const lines = linesOf({ host: `127.0.0.1:${port}`, ...headers, ...more });
-    return paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`));
-  };
-  const requestsOf = keys?.map((key) => requestsWith({ authorization: `Bearer ${key}` })) ?? [requestsWith({})];
-  const rejectedMs: number[] = [];
-  let withoutRetryAfter = 0;
-  let sent = 0;
+/** Each connection sends its next request as soon as the previous response is complete. */
+async function steadyLoad({ port, paths, headers, connections, seconds }: Load): Promise<LoadResult> {
   const latenciesMs: number[] = [];
-  let bodyBytes = 0;
-  let failed = 0;
-  let serverErrors = 0;
+  let [bodyBytes, failed, serverErrors] = [0, 0, 0];
+  const startedMs = performance.now();
+  const options: Options = {
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    duration: seconds,
+    requests: paths.map((path) => ({ path, headers })),
+    setupClient: (client) => void client.on('body', (body) => (bodyBytes = body.length)),
+  };
+  const { errors, timeouts } = await new Promise<Result>((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    run.on('response', (_client, status, _bytes, tookMs) => {
+      if (status === 200) latenciesMs.push(tookMs);
+      else {
+        if (status >= 500) serverErrors++;
+        if (++failed > failedMax) run.stop();
+      }
+    });
+  });
+  if (failed > failedMax || errors + timeouts > 0)
+    throw new Error(`${failed} requests failed, ${errors + timeouts} had no response`);
+  return { ...figuresOf(latenciesMs, startedMs), failed, serverErrors, bodyBytes };
+}
+
+/** Clients that wait, after a 429 or 503, as long as its Retry-After says. */
+async function politeClients(load: Load): Promise<LoadResult> {
+  const { port, paths, headers, connections, seconds, keys = [] } = load;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const latenciesMs: number[] = [];
+  const rejectedMs: number[] = [];
+  let [bodyBytes, failed, serverErrors, withoutRetryAfter, sent] = [0, 0, 0, 0, 0];
   const startedMs = performance.now();
   const untilMs = startedMs + seconds * 1000;
 
-  const work = async (requests: readonly Buffer[], n: number): Promise<void> => {
-    if (honorsRetryAfter) await delay((n / connections) * rampMs);
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    const answers = answersOn(socket);
+  const work = async (key: string, n: number): Promise<void> => {
+    await delay((n / connections) * rampMs);
     while (performance.now() < untilMs) {
       const sentMs = performance.now();
-      const index = sent++ % requests.length;
-      socket.write(cycled(requests, index));
-      const answer = await answers.next();
-      if (answer.done) throw new Error(`${paths[index]} was not answered`);
-      if (answer.value.status === 200) {
-        bodyBytes = answer.value.bodyBytes;
-        latenciesMs.push(performance.now() - sentMs);
-      } else if (honorsRetryAfter && [429, 503].includes(answer.value.status)) {
-        rejectedMs.push(performance.now() - sentMs);
-        if (answer.value.retryAfterS === undefined) withoutRetryAfter++;
-        const waitMs = (answer.value.retryAfterS ?? 1) * 1000;
-        if (performance.now() + waitMs >= untilMs) break;
+      const target = { port, host: '127.0.0.1', path: cycled(paths, sent++), agent };
+      const response = await responseTo({ ...target, headers: { ...headers, authorization: `Bearer ${key}` } });
+      const tookMs = performance.now() - sentMs;
+      if (response.status === 200) {
+        bodyBytes = response.bodyBytes;
+        latenciesMs.push(tookMs);
+      } else if ([429, 503].includes(response.status)) {
+        rejectedMs.push(tookMs);
+        if (response.retryAfterS === undefined) withoutRetryAfter++;
+        const waitMs = (response.retryAfterS ?? 1) * 1000;
+        if (performance.now() + waitMs >= untilMs) return;
         await delay(waitMs);
       } else {
-        if (answer.value.status >= 500) serverErrors++;
-        if (++failed > failedMax)
-          throw new Error(`${paths[index]} was answered with ${answer.value.status}, as ${failed} times before`);
+        if (response.status >= 500) serverErrors++;
+        if (++failed > failedMax) throw new Error(`${failed} requests failed, the last with ${response.status}`);
       }
     }
-    socket.destroy();
   };
-  const turns = Array.from({ length: connections }, (_, n) => cycled(requestsOf, n));
-  await Promise.all(turns.map(work));
-  const tookS = (performance.now() - startedMs) / 1000;
+  await Promise.all(Array.from({ length: connections }, (_, n) => work(cycled(keys, n), n)));
+  agent.destroy();
+  const rejections = { count: rejectedMs.length, p99Ms: percentile(rejectedMs, 0.99), withoutRetryAfter };
   return {
-    requestsPerS: latenciesMs.length / tookS,
+    ...figuresOf(latenciesMs, startedMs),
     failed,
     serverErrors,
-    ...(rejectedMs.length > 0 && {
-      rejections: { count: rejectedMs.length, p99Ms: percentile(rejectedMs, 0.99), withoutRetryAfter },
-    }),
-    p50Ms: percentile(latenciesMs, 0.5),
-    p99Ms: percentile(latenciesMs, 0.99),
     bodyBytes,
+    ...(rejectedMs.length > 0 && { rejections }),
   };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly bodyBytes: number;
-  readonly retryAfterS: number | undefined;
-}
+const responseTo = (options: RequestOptions) =>
+  new Promise<{ status: number; bodyBytes: number; retryAfterS: number | undefined }>((resolve, reject) => {
+    get(options, (response) => {
+      let bodyBytes = 0;
+      response.on('data', (chunk: Buffer) => (bodyBytes += chunk.length));
+      response.once('end', () => {
+        const retryAfter = response.headers['retry-after'];
+        const retryAfterS = retryAfter === undefined ? undefined : Number(retryAfter);
+        resolve({ status: response.statusCode ?? 0, bodyBytes, retryAfterS });
+      });
+    }).once('error', reject);
+  });
 
-/** Parses the responses on a connection. Both servers send a Content-Length with every body. */
-async function* answersOn(socket: Socket): AsyncGenerator<Answer> {
-  let head = '';
-  let answer: Answer | undefined;
-  let missingBytes = 0;
-  const chunks: AsyncIterable<Buffer> = socket;
-  for await (const chunk of chunks) {
-    let rest = chunk;
-    if (answer === undefined) {
-      const before = head.length;
-      head += chunk.toString('latin1');
-      const end = head.indexOf('\r\n\r\n');
-      if (end === -1) continue;
-      const numberOf = (name: string) => new RegExp(`\r\n${name}: (\\d+)`, 'i').exec(head.slice(0, end + 2))?.[1];
-      const length = numberOf('content-length');
-      const retryAfter = numberOf('retry-after');
-      if (length === undefined) throw new Error('an answer does not tell its length');
-      const retryAfterS = retryAfter === undefined ? undefined : Number(retryAfter);
-      answer = { status: Number(head.slice(9, 12)), bodyBytes: Number(length), retryAfterS };
-      missingBytes = answer.bodyBytes;
-      rest = chunk.subarray(end + 4 - before);
-      head = '';
-    }
-    missingBytes -= rest.length;
-    if (missingBytes > 0) continue;
-    const complete = answer;
-    answer = undefined;
-    yield complete;
-  }
-}
+const figuresOf = (latenciesMs: readonly number[], startedMs: number) => ({
+  requestsPerS: (latenciesMs.length * 1000) / (performance.now() - startedMs),
+  p50Ms: percentile(latenciesMs, 0.5),
+  p99Ms: percentile(latenciesMs, 0.99),
+});
