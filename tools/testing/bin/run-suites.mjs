@@ -1,127 +1,108 @@
 #!/usr/bin/env node
-// Run by `npm test`: static checks, the build, then every suite of every workspace. Ends with `N passed, N failed`.
-
+// Run by `npm test`: turbo runs the build, the checks and every suite; what failed in a suite runs once more, alone.
+// Ends with `N passed, N failed`.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readGenerated } from './suites/generated.mjs';
-import { removeResults } from './suites/results.mjs';
-import { atOnce, runStep, seconds } from './suites/steps.mjs';
-import { countSuite, runSuite } from './suites/suite.mjs';
-import { Tally } from './suites/tally.mjs';
+import { described, filesToRepeat, flakyIn, merged, readResult, tasksRun } from './suites/results.mjs';
+import { workspaceFolders } from './suites/workspaces.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const parts = ['static', 'unit', 'contract', 'e2e'];
+
+/** Tasks of turbo.json by the parts of `--only`. */
+const parts = {
+  static: ['lint:imports', 'lint:unused', 'check:python', 'check:deployment', 'check:tables', 'generate:check'],
+  unit: ['test'],
+  contract: ['test:contract'],
+  e2e: ['test:e2e', 'test:e2e:sandbox', 'test:e2e:failures'],
+};
+const names = Object.keys(parts);
+const suites = [...parts.unit, ...parts.contract, ...parts.e2e];
+/** Static checks that need no build. */
+const lints = ['lint:format', 'lint:casts', 'lint:version', 'lint:proto'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
-const wanted = values.only?.split(',') ?? parts;
-const unknown = wanted.filter((part) => !parts.includes(part));
+const wanted = values.only?.split(',') ?? names;
+const unknown = wanted.filter((part) => !names.includes(part));
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) console.error(`unknown part: ${unknown.join(', ')}`);
-  console.error(`usage: run-suites.mjs [--only ${parts.join(',')}]`);
+  console.error(`usage: run-suites.mjs [--only ${names.join(',')}]`);
   process.exit(unknown.length > 0 ? 2 : 0);
 }
-const runs = (...names) => names.some((name) => wanted.includes(name));
+const tasksOf = (part, tasks = parts[part]) => (wanted.includes(part) ? tasks : []);
 
 const startedAt = performance.now();
-const tally = new Tally();
-const check = async (name, command, options = {}) => {
-  tally.count(await runStep(name, command, { cwd: root, ...options }), name);
-};
+const workspaces = workspaceFolders(root);
+for (const folder of ['.turbo/runs', ...workspaces.map((workspace) => `${workspace}/.results`)])
+  await rm(join(root, folder), { recursive: true, force: true });
 
-removeResults(root);
-if (runs('static')) await atOnce(2, [checkGeneratedCode, checkFormat, checkCasts, checkVersion, checkProtos]);
-await check('build', ['npx', 'turbo', 'run', 'build', '--continue', '--output-logs=errors-only']);
-await atOnce(2, [
-  ...(runs('contract', 'e2e') ? [prepareStores] : []),
-  ...(runs('static') ? [checkPython, checkImports, checkUnused, checkDeployment, checkTables, checkOpenApi] : []),
+const stores = wanted.includes('contract') || wanted.includes('e2e') ? ['stores'] : [];
+await turbo(['build', ...stores, ...tasksOf('static', lints)]);
+// End-to-end and contract tests start servers and browsers, and mostly wait for them. Everything else uses the processors
+// meanwhile, with a lower priority, so that nothing times out.
+await Promise.all([
+  turbo(tasksOf('e2e'), { concurrency: 3, isBuilt: true }),
+  turbo(tasksOf('contract'), { concurrency: 2, isBuilt: true }),
+  turbo(tasksOf('contract', ['test:second-database', 'test:go']), { concurrency: 1, isBuilt: true }),
+  turbo([...tasksOf('unit'), ...tasksOf('static')], { concurrency: 2, isBuilt: true, priority: 10 }),
 ]);
-if (runs('unit')) await countSuite(root, 'unit', await runSuite(root, 'unit'), tally);
-const [isE2eGood, isContractGood] = await Promise.all([
-  runs('e2e') && runSuite(root, 'e2e'),
-  runs('contract') && runContractTests(),
-]);
-// Only now, so that what is repeated runs alone.
-if (runs('contract')) await countSuite(root, 'contract', isContractGood, tally);
-if (runs('e2e')) await countSuite(root, 'e2e', isE2eGood, tally);
 
-tally.print();
-console.log(`${seconds(startedAt)} in all`);
-console.log(`${tally.passed} passed, ${tally.failed} failed`);
-process.exitCode = tally.failed > 0 ? 1 : 0;
-
-/** Generates the code again and compares, because committed code must match the protos. */
-async function checkGeneratedCode() {
-  const before = readGenerated(root);
-  const isGenerated = await runStep(
-    'generate',
-    ['npx', 'turbo', 'run', 'generate', '--filter=@cardlens/contracts', '--force', '--output-logs=errors-only'],
-    { cwd: root },
-  );
-  const after = readGenerated(root);
-  const differing = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => before.get(path) !== after.get(path),
-  );
-  for (const path of differing) console.log(`  differs from what the protos generate: ${path}`);
-  if (after.size === 0) console.log('  nothing was generated');
-  tally.count(isGenerated && differing.length === 0 && after.size > 0, 'generated code');
+const passed = { checks: 0, tests: 0, pending: 0 };
+const problems = [];
+const flaky = [];
+for (const { name, folder, task, exitCode } of await tasksRun(root)) {
+  if (suites.includes(task)) await countSuite(name, folder, task, exitCode);
+  else if (exitCode === 0) passed.checks++;
+  else problems.push(`${name} failed`);
 }
 
-function checkFormat() {
-  return check('biome', ['npx', 'biome', 'check', '.']);
+for (const test of flaky) console.log(`~ flaky, passed when repeated: ${test}`);
+for (const problem of problems) console.log(`✗ ${problem}`);
+if (flaky.length > 0) console.log(`${flaky.length} flaky`);
+if (passed.pending > 0) console.log(`${passed.pending} pending`);
+console.log(`${Math.round((performance.now() - startedAt) / 1000)} s in all`);
+console.log(`${passed.checks + passed.tests} passed, ${problems.length} failed`);
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+/** Runs tasks of all workspaces that have them. @param {string[]} tasks */
+async function turbo(tasks, { concurrency = 4, isBuilt = false, priority = 0 } = {}) {
+  if (tasks.length === 0) return;
+  const options = ['--continue', '--summarize', '--log-order=grouped', `--concurrency=${concurrency}`];
+  const command = ['npx', 'turbo', 'run', ...tasks, ...options, ...(isBuilt ? ['--only'] : [])];
+  await run(command, root, { priority });
 }
 
-function checkCasts() {
-  return check('type casts', ['npm', 'run', '--silent', 'lint:casts']);
+/** @returns {Promise<number>} the exit code */
+async function run([program, ...args], cwd, { env = {}, priority = 0 } = {}) {
+  const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (child.pid !== undefined) setPriority(child.pid, priority);
+  const [code] = await once(child, 'close');
+  return code ?? 1;
 }
 
-function checkVersion() {
-  return check('one version', ['npm', 'run', '--silent', 'lint:version']);
-}
-
-function checkProtos() {
-  return check('proto lint and breaking changes', ['npm', 'run', '--silent', 'lint:proto']);
-}
-
-function checkImports() {
-  return check('import directions', ['npm', 'run', '--silent', 'lint:imports']);
-}
-
-function checkUnused() {
-  return check('unused files, exports and dependencies', ['npm', 'run', '--silent', 'lint:unused']);
-}
-
-function checkOpenApi() {
-  return check('types of the OpenAPI document', ['npm', 'run', '--silent', 'generate:check', '-w', '@cardlens/sdk']);
-}
-
-function checkTables() {
-  return check('tables in the READMEs', ['node', 'tools/testing/bin/readme-tables.mjs', '--check']);
-}
-
-function checkDeployment() {
-  return check('docker-compose and Kubernetes', ['node', 'tools/testing/bin/check-deployment.mjs']);
-}
-
-function checkPython() {
-  return check('ruff, mypy and pytest of training and the SDK for Python', [
-    'node',
-    'tools/testing/bin/check-python.mjs',
-  ]);
-}
-
-/** Builds the store servers that the suites start, and tests them. */
-async function prepareStores() {
-  await check('store servers', ['node', 'tools/embedded/bin/prepare.mjs'], { isShown: true });
-  // Uses the same flags as the build, to reuse its compiled packages.
-  await check('tests in Go', ['go', 'test', '-trimpath', './...'], {
-    cwd: `${root}/deploy/embedded/mongo`,
-    env: { CGO_ENABLED: '0' },
-    optional: 'go',
-  });
-}
-
-async function runContractTests() {
-  const isGood = await runSuite(root, 'contract');
-  await check('contract tests on a second database', ['node', 'tools/testing/bin/second-database.mjs']);
-  return isGood;
+/** Counts the tests of a suite. The files with a failed test run again, alone, and then count instead. */
+async function countSuite(name, folder, script, exitCode) {
+  const cwd = join(root, folder);
+  let result = await readResult(cwd, script);
+  if (!result || result.failures.length > 0) {
+    const files = filesToRepeat(result);
+    console.log(`\n${name} again: ${files.length > 0 ? files.join(' ') : 'all files'}`);
+    const mocha = [join(root, 'node_modules/.bin/mocha'), ...files];
+    const again = files.length > 0 ? mocha : ['npm', 'run', '--silent', script];
+    await rm(join(cwd, '.results', `${script}.json`), { force: true });
+    exitCode = await run(again, cwd, { env: { npm_lifecycle_event: script } });
+    const second = await readResult(cwd, script);
+    flaky.push(...flakyIn(result, second).map((test) => `${name}: ${described(test)}`));
+    result = merged(result, second, files);
+  }
+  passed.tests += result?.passes.length ?? 0;
+  passed.pending += result?.pending.length ?? 0;
+  const failures = result?.failures ?? [];
+  problems.push(...failures.map((test) => `${name}: ${described(test)}`));
+  if (!result) problems.push(`${name} left no result`);
+  else if (failures.length === 0 && exitCode !== 0) problems.push(`${name} ended with an error`);
 }

@@ -1,135 +1,125 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 
-interface Failure {
-  suite: string;
-  title: string;
-  error: string;
+interface Test {
+  file?: string;
+  fullTitle: string;
+  err: { message?: string; stack?: string };
 }
-interface Run {
-  folder: string;
-  script: string;
-}
-interface Group {
-  passes: number;
-  failures: number;
-  pending: number;
-  failed: Omit<Failure, 'suite'>[];
+interface Result {
+  passes: Test[];
+  failures: Test[];
+  pending: Test[];
 }
 interface Results {
-  countResults(
-    root: string,
-    runs: Run[],
-  ): { counts: object; missing: Run[]; empty: Run[]; unsuccessful: Run[]; failed: Failure[] };
-  describeFailure(failure: Failure): string;
-  failedGroups(result: { groups: Record<string, Group> } | undefined): string | undefined;
-  flakyTests(first: Failure[], second: Failure[]): Failure[];
-  removeResults(root: string, runs?: Run[]): void;
-  workspacesWith(root: string, script: string): string[];
+  described(test: Test): string;
+  filesToRepeat(result: Result | undefined): string[];
+  flakyIn(first: Result | undefined, second: Result | undefined): Test[];
+  merged(first: Result | undefined, second: Result | undefined, files: string[]): Result | undefined;
+  readResult(folder: string, script: string): Promise<Result | undefined>;
+  tasksRun(root: string): Promise<{ name: string; folder: string; task: string; exitCode: number }[]>;
 }
 // Plain JavaScript, because `npm test` runs it before anything is built.
 const results = (await import(new URL('../../bin/suites/results.mjs', import.meta.url).href)) as Results;
+const mocha = fileURLToPath(new URL('../../../../node_modules/.bin/mocha', import.meta.url));
 
-const card: Run = { folder: 'apps/card', script: 'test' };
-const rpc: Run = { folder: 'packages/rpc', script: 'test' };
+const test = (file: string | undefined, fullTitle: string, message = 'timed out'): Test => ({
+  ...(file === undefined ? {} : { file }),
+  fullTitle,
+  err: { message },
+});
+const titles = (tests: readonly Test[] = []) => tests.map(({ fullTitle }) => fullTitle);
 
-describe('the summary of all suites', () => {
+describe('the results of all suites', () => {
   let root: string;
-  const write = (path: string, value: object) => {
-    mkdirSync(join(root, path, '..'), { recursive: true });
-    writeFileSync(join(root, path), JSON.stringify(value));
-  };
-
-  const group = (passes: number, failures = 0, pending = 0, failed: Group['failed'] = []): Group => ({
-    passes,
-    failures,
-    pending,
-    failed,
-  });
-  const writeResult = ({ folder, script }: Run, ...groups: Group[]) =>
-    write(`${folder}/.results/${script}.json`, {
-      suite: `@cardlens/${folder.split('/')[1]} ${script}`,
-      groups: Object.fromEntries(groups.map((each, index) => [`describe ${index}`, each])),
-    });
-
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'cardlens-suites-'));
-    write('package.json', { workspaces: ['apps/*', 'packages/*'] });
-    write('apps/card/package.json', { scripts: { test: 'mocha', 'test:contract': 'mocha' } });
-    write('packages/rpc/package.json', { scripts: { test: 'mocha' } });
-    write('packages/plain/package.json', {});
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('includes every workspace with the script, and no other', () => {
-    expect(results.workspacesWith(root, 'test')).to.deep.equal(['apps/card', 'packages/rpc']);
-    expect(results.workspacesWith(root, 'test:contract')).to.deep.equal(['apps/card']);
-  });
+  /** Runs mocha as an npm script does. @returns the files of the tests, by name */
+  async function runSuite(files: Record<string, string>): Promise<(name: string) => string> {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+    const env = { ...process.env, npm_lifecycle_event: 'test' };
+    const reporter = fileURLToPath(new URL('../../bin/counting-reporter.cjs', import.meta.url));
+    const args = ['--no-config', '--reporter', reporter, ...Object.keys(files)];
+    await new Promise((done) => execFile(mocha, args, { cwd: root, env }, done));
+    return (name) => join(root, name);
+  }
 
-  it('adds passes, failures and pending tests', () => {
-    writeResult(card, group(2), group(1, 1));
-    writeResult(rpc, group(4, 0, 2));
-    expect(results.countResults(root, [card, rpc])).to.deep.equal({
-      counts: { passes: 7, failures: 1, pending: 2 },
-      missing: [],
-      empty: [],
-      unsuccessful: [card],
-      failed: [],
+  it('are what mocha counted, with the file and the error of every test and hook that failed', async () => {
+    const fileOf = await runSuite({
+      'a.cjs':
+        "describe('a card', () => { it('is kept', () => {}); it('is read', () => { throw new Error('blurry'); }); it('waits'); });",
+      'b.cjs': "describe('a store', () => { before(() => { throw new Error('no port'); }); it('starts', () => {}); });",
     });
+    const result = await results.readResult(root, 'test');
+    expect(titles(result?.passes)).to.deep.equal(['a card is kept']);
+    expect(titles(result?.pending)).to.deep.equal(['a card waits']);
+    expect(titles(result?.failures)).to.deep.equal(['a card is read', 'a store "before all" hook for "starts"']);
+    expect(result?.failures.map(({ err }) => err.message)).to.deep.equal(['blurry', 'no port']);
+    expect(results.filesToRepeat(result)).to.deep.equal([fileOf('a.cjs'), fileOf('b.cjs')]);
   });
 
-  it('lists every failed test with its error', () => {
-    const failed = [{ title: 'a card is kept', error: 'AssertionError: expected 1\n  at card.ts:3' }];
-    writeResult(card, group(2), group(1, 1, 0, failed));
-    const [failure] = results.countResults(root, [card]).failed;
-    expect(failure && results.describeFailure(failure)).to.equal(
-      '@cardlens/card test: a card is kept\n    AssertionError: expected 1\n      at card.ts:3',
+  it('are missing when no test ran', async () => {
+    await runSuite({ 'a.cjs': "describe('a card', () => { it('waits'); });" });
+    expect(JSON.parse(readFileSync(join(root, '.results/test.json'), 'utf8'))).to.have.nested.property(
+      'stats.tests',
+      1,
     );
+    expect(await results.readResult(root, 'test')).to.equal(undefined);
+    expect(await results.readResult(root, 'test:contract')).to.equal(undefined);
   });
 
-  it('lists a workspace without a result, and one without tests', () => {
-    writeResult(card, group(0, 0, 5));
-    expect(results.countResults(root, [card, rpc])).to.deep.include({
-      missing: [rpc],
-      empty: [card],
-      unsuccessful: [card, rpc],
-    });
+  it('of files that ran again replace the first ones', () => {
+    const first = { passes: [test('a', 'one'), test('b', 'two')], failures: [test('b', 'three')], pending: [] };
+    const second = { passes: [test('b', 'two'), test('b', 'three')], failures: [], pending: [] };
+    expect(titles(results.merged(first, second, ['b'])?.passes)).to.deep.equal(['one', 'two', 'three']);
+    expect(results.merged(first, undefined, ['b'])).to.equal(undefined);
+    expect(results.merged(undefined, second, [])).to.equal(second);
   });
 
-  it('marks tests as flaky that passed only in the second run', () => {
-    const failure = (title: string, error = 'timed out') => ({ suite: '@cardlens/e2e test:e2e', title, error });
-    expect(results.flakyTests([failure('a'), failure('b')], [failure('b', 'rejected')])).to.deep.equal([failure('a')]);
-    expect(results.flakyTests([], [failure('b')])).to.deep.equal([]);
+  it('repeat a whole suite if a hook outside of all files failed, or nothing is known', () => {
+    const result = { passes: [], failures: [test('a', 'one'), test(undefined, 'hook')], pending: [] };
+    expect(results.filesToRepeat(result)).to.deep.equal([]);
+    expect(results.filesToRepeat(undefined)).to.deep.equal([]);
   });
 
-  it('repeats only the top-level describes that failed', () => {
-    const groups = { 'card store': group(9), 'cards (two replicas)': group(3, 1), scans: group(0, 1) };
-    const pattern = results.failedGroups({ groups });
-    expect(pattern).to.equal('^(cards \\(two replicas\\)|scans) ');
-    const isRepeated = (title: string) => new RegExp(pattern ?? '').test(title);
-    expect(
-      ['card store saves', 'cards (two replicas) end', 'scans begin', 'all scans end'].map(isRepeated),
-    ).to.deep.equal([false, true, true, false]);
+  it('list a test as flaky that passed only in the second run', () => {
+    const result = (...failures: Test[]) => ({ passes: [], failures, pending: [] });
+    const [one, two] = [test('a', 'one'), test('a', 'two')];
+    expect(results.flakyIn(result(one, two), result(test('a', 'two', 'rejected')))).to.deep.equal([one]);
+    expect(results.flakyIn(result(), result(two))).to.deep.equal([]);
+    expect(results.flakyIn(result(one), undefined), 'the second run left no result').to.deep.equal([]);
   });
 
-  it('repeats everything if it is not known which describe failed', () => {
-    expect(results.failedGroups(undefined), 'no result').to.equal(undefined);
-    expect(results.failedGroups({ groups: {} }), 'no test').to.equal(undefined);
-    expect(results.failedGroups({ groups: { '': group(0, 1), scans: group(3, 1) } }), 'root hook').to.equal(undefined);
+  it('describe a failed test with the first lines of its error', () => {
+    const err = { message: 'expected 1', stack: `AssertionError: expected 1\n${'  at card.ts:3\n'.repeat(20)}` };
+    const lines = results.described({ fullTitle: 'a card is kept', err }).split('\n');
+    expect(lines.slice(0, 3)).to.deep.equal(['a card is kept', '    AssertionError: expected 1', '      at card.ts:3']);
+    expect(lines).to.have.length(9);
   });
 
-  it('removes only the results of the named runs', () => {
-    const contract = { ...card, script: 'test:contract' };
-    for (const run of [card, contract, rpc]) writeResult(run, group(3));
-    results.removeResults(root, [card]);
-    expect(results.countResults(root, [card, contract, rpc]).missing).to.deep.equal([card]);
-  });
-
-  it('removes the results of an earlier run', () => {
-    writeResult(card, group(3));
-    results.removeResults(root);
-    expect(results.countResults(root, [card]).missing).to.deep.equal([card]);
+  it('count each task of turbo once, and one that never ran as failed', async () => {
+    const task = (taskId: string, more: object) => {
+      const [name = '', script = ''] = taskId.split('#');
+      return { taskId, task: script, directory: name, command: 'mocha', ...more };
+    };
+    const write = (file: string, ...tasks: object[]) =>
+      writeFileSync(join(root, '.turbo/runs', file), JSON.stringify({ tasks }));
+    mkdirSync(join(root, '.turbo/runs'), { recursive: true });
+    const built = task('apps/card#build', { execution: { exitCode: 0 } });
+    write('1.json', built, task('apps/ocr#build', { execution: { exitCode: 2 } }), task('apps/ocr#test', {}));
+    write('2.json', built, task('packages/sdk#test:e2e', { command: '<NONEXISTENT>' }));
+    const run = await results.tasksRun(root);
+    expect(run.map(({ name, exitCode }) => `${name} ${exitCode}`)).to.deep.equal([
+      'apps/card#build 0',
+      'apps/ocr#build 2',
+      'apps/ocr#test 1',
+    ]);
   });
 });

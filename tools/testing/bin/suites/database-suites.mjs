@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { atOnce } from './steps.mjs';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const folders = ['card', 'eligibility', 'matching', 'session', 'upload', 'webhook']
@@ -59,4 +58,13 @@ async function usingDatabase(cwd) {
   return names
     .filter((name) => name.endsWith('.contract.ts') && doesUse(name))
     .map((name) => `dist/test/${name.replace(/\.ts$/, '.js')}`);
+}
+
+/** Runs jobs with bounded concurrency. @param {number} count @param {(() => Promise<void>)[]} jobs */
+async function atOnce(count, jobs) {
+  const waiting = [...jobs];
+  const worker = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) await job();
+  };
+  await Promise.all(Array.from({ length: count }, worker));
 }

@@ -1,109 +1,68 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, workspaceFolders } from './workspaces.mjs';
 
-/** @typedef {{ folder: string, script: string }} Run a suite of a workspace: its folder and npm script */
-
-/** Removes the counts of earlier runs. @param {string} root @param {Run[]} [runs] default: all of all workspaces */
-export function removeResults(root, runs) {
-  const paths = runs
-    ? runs.map((run) => resultFile(root, run))
-    : workspaceFolders(root).map((folder) => join(root, folder, '.results'));
-  for (const path of paths) rmSync(path, { recursive: true, force: true });
-}
-
-/** @param {string} root @param {Run} run */
-const resultFile = (root, { folder, script }) => join(root, folder, '.results', `${script}.json`);
-
-/** @param {string} root @param {string} script @returns {string[]} folders of the workspaces with this script */
-export function workspacesWith(root, script) {
-  return workspaceFolders(root).filter((folder) => readJson(join(root, folder, 'package.json')).scripts?.[script]);
-}
-
-/** @typedef {{ suite: string, title: string, error: string }} Failure a failed test */
-/** @typedef {{ passes: number, failures: number, pending: number, failed: Omit<Failure, 'suite'>[] }} Group */
-/** @typedef {{ suite: string, groups: Record<string, Group> }} Result one run's, by the title of a top-level `describe` */
-
-/** @param {string} root @param {Run} run @returns {Result | undefined} undefined: the run left none */
-export function readResult(root, run) {
-  const file = resultFile(root, run);
-  return existsSync(file) ? readJson(file) : undefined;
-}
-
-/** @param {string} root @param {Run} run @param {Result} result */
-export function writeResult(root, run, result) {
-  writeFileSync(resultFile(root, run), JSON.stringify(result));
-}
+/** @typedef {{ file?: string, fullTitle: string, err: { message?: string, stack?: string } }} Test of mocha's JSON */
+/** @typedef {{ passes: Test[], failures: Test[], pending: Test[] }} Result mocha's JSON of a suite */
 
 /**
- * A pattern for mocha's `--grep` of the top-level `describe`s that failed.
- *
- * @param {Result | undefined} result
- * @returns {string | undefined} undefined: repeat everything, because it is not known what failed
- */
-export function failedGroups(result) {
-  const titles = Object.entries(result?.groups ?? {})
-    .filter(([, group]) => group.failures > 0)
-    .map(([title]) => title);
-  if (titles.length === 0 || titles.includes('')) return undefined;
-  return `^(${titles.map((title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')}) `;
-}
-
-/**
- * Adds up the results of the counting reporter.
+ * The tasks of the summaries that turbo wrote. A task that several runs include counts once.
  *
  * @param {string} root
- * @param {Run[]} runs
- * @returns {{ counts: { passes: number, failures: number, pending: number }, missing: Run[], empty: Run[],
- *   unsuccessful: Run[], failed: Failure[] }}
- *   `missing`: no result; `empty`: no test ran; `unsuccessful`: missing, empty or with failures
+ * @returns {Promise<{ name: string, folder: string, task: string, exitCode: number }[]>}
  */
-export function countResults(root, runs) {
-  const counts = { passes: 0, failures: 0, pending: 0 };
-  const missing = [];
-  const empty = [];
-  const unsuccessful = [];
-  const failed = [];
-  for (const run of runs) {
-    const result = readResult(root, run);
-    if (!result) {
-      missing.push(run);
-      unsuccessful.push(run);
-      continue;
-    }
-    const groups = Object.values(result.groups);
-    const sum = (name) => groups.reduce((total, group) => total + group[name], 0);
-    const [passes, failures] = [sum('passes'), sum('failures')];
-    counts.passes += passes;
-    counts.failures += failures;
-    counts.pending += sum('pending');
-    for (const test of groups.flatMap((group) => group.failed)) failed.push({ suite: result.suite, ...test });
-    if (passes + failures === 0) empty.push(run);
-    if (failures > 0 || passes === 0) unsuccessful.push(run);
+export async function tasksRun(root) {
+  const runs = join(root, '.turbo/runs');
+  const tasks = new Map();
+  for (const file of await readdir(runs)) {
+    // A task that did not run, because one before it failed, has no execution.
+    for (const { taskId, task, directory, command, execution } of JSON.parse(await readFile(join(runs, file), 'utf8'))
+      .tasks)
+      if (command !== '<NONEXISTENT>')
+        tasks.set(taskId, { name: taskId, folder: directory ?? '', task, exitCode: execution?.exitCode ?? 1 });
   }
-  return { counts, missing, empty, unsuccessful, failed };
+  return [...tasks.values()];
+}
+
+/** @returns {Promise<Result | undefined>} undefined: the suite left none, or no test ran */
+export async function readResult(folder, script) {
+  const text = await readFile(join(folder, '.results', `${script}.json`), 'utf8').catch(() => undefined);
+  const result = text && JSON.parse(text);
+  return result?.passes.length + result?.failures.length > 0 ? result : undefined;
+}
+
+/** The files with a failed test. @param {Result | undefined} result @returns {string[]} empty: all */
+export function filesToRepeat(result) {
+  const files = new Set(result?.failures.map(({ file }) => file));
+  // A hook outside of all files has none.
+  return files.has(undefined) ? [] : [...files];
 }
 
 /**
- * @param {Failure[]} first @param {Failure[]} second @returns {Failure[]} failures of the first run that passed in the
- *   second
+ * The result of a suite of which some files ran again.
+ *
+ * @param {Result | undefined} first
+ * @param {Result | undefined} second
+ * @param {string[]} files that ran again; empty: all
  */
-export function flakyTests(first, second) {
-  const still = new Set(second.map(nameOf));
-  return first.filter((failure) => !still.has(nameOf(failure)));
+export function merged(first, second, files) {
+  if (!first || !second || files.length === 0) return second;
+  const kept = (tests) => tests.filter(({ file }) => !files.includes(file));
+  return {
+    passes: [...kept(first.passes), ...second.passes],
+    failures: second.failures,
+    pending: [...kept(first.pending), ...second.pending],
+  };
 }
 
-/** @param {Failure} failure */
-export function describeFailure(failure) {
-  return `${nameOf(failure)}\n${indented(failure.error)}`;
+/** Tests that failed at first and then passed. @param {Result | undefined} first @param {Result | undefined} second */
+export function flakyIn(first, second) {
+  if (!first || !second) return [];
+  const failed = new Set(second.failures.map(({ fullTitle }) => fullTitle));
+  return first.failures.filter(({ fullTitle }) => !failed.has(fullTitle));
 }
 
-/** @param {Failure} failure */
-function nameOf({ suite, title }) {
-  return `${suite}: ${title}`;
-}
-
-/** @param {string} text */
-function indented(text) {
-  return text.replace(/^/gm, '    ');
+/** A failed test, and the first lines of its error, because CI may keep only the end of the output. @param {Test} test */
+export function described({ fullTitle, err }) {
+  const lines = String(err.stack ?? err.message ?? '').split('\n', 8);
+  return [fullTitle, ...lines.map((line) => `    ${line}`)].join('\n').slice(0, 2_000);
 }
