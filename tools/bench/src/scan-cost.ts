@@ -10,6 +10,7 @@ const scans = 100;
 const warmUps = 60;
 /** Published events are removed from their documents two seconds later, and the database checkpoints its log. */
 const settleMs = 6_000;
+const idleMs = 20_000;
 /** Reads of a card, whose cost is the unit for comparing machines. */
 const gets = 1_000;
 
@@ -31,7 +32,6 @@ export async function scanCost(stack: Stack, path: string): Promise<Figure[]> {
     const startedMs = performance.now();
     const before = await Promise.all(processes.map(({ pid }) => processorMs([pid])));
     await work();
-    await delay(settleMs);
     const after = await Promise.all(processes.map(({ pid }) => processorMs([pid])));
     return {
       ms: performance.now() - startedMs,
@@ -40,13 +40,13 @@ export async function scanCost(stack: Stack, path: string): Promise<Figure[]> {
   };
   const times = async (count: number, work: () => Promise<unknown>) => {
     for (let n = 0; n < count; n++) await work();
+    await delay(settleMs);
   };
 
   await times(warmUps, scan);
   const cardId = await scan();
   await times(gets / 2, () => client.cards.get(cardId));
-  await delay(settleMs);
-  const idle = await during(() => delay(settleMs));
+  const idle = await during(() => delay(idleMs));
   const eachOf = ({ ms, cpuMs }: Spent, count: number) =>
     cpuMs.map((spent, index) => (spent - ((idle.cpuMs[index] ?? 0) * ms) / idle.ms) / count);
   const ofScan = eachOf(await during(() => times(scans, scan)), scans);
