@@ -63,15 +63,20 @@ async function measureIdle(stack: Deployment): Promise<void> {
   say(`idle for ${idleMs / 1000} s: ${total.toFixed(2)} s of processor time (${each})`);
 }
 
-/** All except MongoDB's: the embedded database reads its users when it starts, which is not how MongoDB changes them. */
-const replaceable = /^(CARDLENS_NATS_PASSWORD_\w+|CARDLENS_OBJECTS_SECRET_\w+)=(.*)$/gm;
+const replaceable = /^(CARDLENS_NATS_PASSWORD_\w+|CARDLENS_MONGO_\w*PASSWORD\w*|CARDLENS_OBJECTS_SECRET_\w+)=(.*)$/gm;
 
-/** As docs/rotation.md says: new values in .env, then `docker compose up`, while cards are scanned. */
+/**
+ * As docs/rotation.md says: new values in .env, then `docker compose up`, while cards are scanned. The embedded database
+ * reads its users when it starts, so it is recreated; with MongoDB, `mongo-users` changes them while it runs.
+ */
 async function replacePasswords(stack: Deployment, scanner: Scanner): Promise<void> {
   const file = join(stack.folder, '.env');
   const before = await readFile(file, 'utf8');
-  const after = before.replaceAll(replaceable, (_, name) => `${name}=s${randomBytes(24).toString('hex')}`);
   const valueIn = (text: string, name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1] ?? '';
+  const after = [
+    before.replaceAll(replaceable, (_, name) => `${name}=s${randomBytes(24).toString('hex')}`),
+    `CARDLENS_MONGO_PREVIOUS_ROOT_PASSWORD=${valueIn(before, 'CARDLENS_MONGO_ROOT_PASSWORD')}\n`,
+  ].join('\n');
   await writeFile(file, after);
   let isReplacing = true;
   const scanning = (async () => {
@@ -88,8 +93,11 @@ async function replacePasswords(stack: Deployment, scanner: Scanner): Promise<vo
       throw new Error(`the broker ${isAccepted ? 'rejects the new' : 'accepts the old'} password`);
     if ((await acceptsStore(stack, valueIn(text, 'CARDLENS_OBJECTS_SECRET_UPLOAD'))) !== isAccepted)
       throw new Error(`the object store ${isAccepted ? 'rejects the new' : 'accepts the old'} password`);
+    for (const [user, variable, database] of databaseUsers)
+      if ((await acceptsDatabase(stack, user, valueIn(text, variable), database)) !== isAccepted)
+        throw new Error(`the database ${isAccepted ? 'rejects the new' : 'accepts the old'} password of ${user}`);
   }
-  say('the passwords of the broker and of the object store were replaced');
+  say('the passwords of the broker, the object store and the database were replaced');
 }
 
 /** Whether the broker lets the user card in. */
@@ -99,6 +107,21 @@ async function acceptsBroker(stack: Deployment, password: string): Promise<boole
     `docker compose exec -T nats bash -c 'exec 3<>/dev/tcp/127.0.0.1/4222; printf "CONNECT %s\\r\\nPING\\r\\n" "$1" >&3; timeout 5 grep -m1 -E "^(PONG|-ERR)" <&3' -- '${connect}'`,
   );
   return answer.includes('PONG');
+}
+
+const databaseUsers = [
+  ['card', 'CARDLENS_MONGO_PASSWORD_CARD', 'cardlens_card'],
+  ['root', 'CARDLENS_MONGO_ROOT_PASSWORD', 'admin'],
+] as const;
+
+/** Whether the database lets a user in, who is defined in this database. */
+async function acceptsDatabase(stack: Deployment, user: string, password: string, database: string): Promise<boolean> {
+  const url = `mongodb://${user}:${password}@mongo:27017/${database}`;
+  const script =
+    'require("mongoose").createConnection(process.argv[1]).asPromise().then(() => console.log("in"), ({ code }) => console.log(code)).then(() => process.exit())';
+  const outcome = await stack.shell(`docker compose exec -T card node -e '${script}' '${url}'`);
+  if (!/^(in|18)$/.test(outcome.trim())) throw new Error(`the database responded to ${user} with ${outcome}`);
+  return outcome.trim() === 'in';
 }
 
 /** Whether the object store lists the bucket of images for the user upload. */
