@@ -71,6 +71,7 @@ describe('signing keys', () => {
     const failed = await start('pepper', { SESSION_KEY_PEPPER: 'another-of-the-tests-0123456789abcdefghij' }).catch(
       (error: unknown) => error,
     );
-    expect(failed).to.be.an('error');
+    expect(failed).to.include({ code: 'SIGNING_KEY_UNREADABLE' });
+    expect((failed as Error).message).to.include('SESSION_PREVIOUS_KEY_PEPPER');
   });
 });

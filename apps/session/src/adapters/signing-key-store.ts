@@ -1,4 +1,5 @@
 import { type Secrets, sealer } from '@cardlens/encryption';
+import { DomainError } from '@cardlens/errors';
 import { collection } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { SigningKey } from '../domain/signing-key.js';
@@ -16,10 +17,17 @@ export function mongoSigningKeyStore(connection: Connection, peppers: Secrets): 
     indexes: [{ createdAtMs: 1 }, { expiresAtMs: 1 }],
   });
   const { seal, open } = sealer(peppers, 'signing keys');
+  const opened = (sealed: string): string => {
+    try {
+      return open(sealed);
+    } catch (cause) {
+      throw new DomainError({ ...unreadable, cause });
+    }
+  };
   return {
     async list() {
       const found = await signingKeys.find({}, { sort: { createdAtMs: -1 }, limit: listedMax });
-      return found.map(({ sealedPrivatePem, ...key }) => ({ ...key, privatePem: open(sealedPrivatePem) }));
+      return found.map(({ sealedPrivatePem, ...key }) => ({ ...key, privatePem: opened(sealedPrivatePem) }));
     },
     add: ({ privatePem, ...key }) => signingKeys.insert({ ...key, sealedPrivatePem: seal(privatePem) }),
     async removeExpired(nowMs) {
@@ -27,3 +35,11 @@ export function mongoSigningKeyStore(connection: Connection, peppers: Secrets): 
     },
   };
 }
+
+/** Session does not start with it; the operator reads the message in the log. */
+const unreadable = {
+  code: 'SIGNING_KEY_UNREADABLE',
+  kind: 'internal',
+  publicMessage:
+    'A signing key was encrypted with another pepper than the configured ones: set that pepper as SESSION_PREVIOUS_KEY_PEPPER until the key has expired',
+} as const;
