@@ -30,15 +30,7 @@ export function decodeCtc({ probabilities, vocabulary }: CtcOutput): CtcCharacte
   const classes = vocabulary.length;
   const steps = Math.floor(probabilities.length / classes);
   const characters: CtcCharacter[] = [];
-  let open: {
-    index: number;
-    score: number;
-    peak: number;
-    from: number;
-    to: number;
-    weight: number;
-    moment: number;
-  } | null = null;
+  let open: Record<'index' | 'score' | 'peak' | 'from' | 'to' | 'weight' | 'moment', number> | null = null;
   const close = (): void => {
     if (!open) return;
     const { index, score, peak, from, to, weight, moment } = open;

@@ -9,7 +9,7 @@ import { choicesOf, fitted } from './fitting.js';
 import { qualityOf, rankedCards } from './labeled.js';
 
 // Fits the weights of the matcher on generated cards of the part `fit`, chooses its thresholds on those of `tune`, and
-// writes src/matches/domain/model-weights.ts. Uses no cards that `evaluate` measures.
+// writes src/matches/domain/model.json. Uses no cards that `evaluate` measures.
 
 // `-- --keep` keeps the weights and only chooses the thresholds.
 
@@ -68,21 +68,9 @@ const version = createHash('sha256')
   .update(JSON.stringify({ weights, ...chosen }))
   .digest('hex')
   .slice(0, 8);
-const lines = Object.entries(weights).map(([name, weight]) => `    ${name}: ${weight},`);
 await writeFile(
-  new URL('../../../src/matches/domain/model-weights.ts', import.meta.url),
-  `// Written by \`npm run fit -w @cardlens/matching\`; what it was fitted on is in evaluation/README.md.
-
-export const fitted = {
-  weights: {
-${lines.join('\n')}
-  },
-  bestMin: ${chosen.bestMin},
-  tieMin: ${chosen.tieMin},
-  tieNoneMax: ${chosen.tieNoneMax},
-  version: '${version}',
-} as const;
-`,
+  new URL('../../../src/matches/domain/model.json', import.meta.url),
+  `${JSON.stringify({ weights, ...chosen, version }, null, 2)}\n`,
 );
 console.log(`chosen: ${JSON.stringify(chosen)}, version ${version}`);
 

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import frequencies from './frequencies.json' with { type: 'json' };
 import type { Proposal } from './proposal.js';
 
 /** Number of occurrences of an evidence class in the labeled layouts, and how many of its values were correct. */
@@ -26,7 +26,7 @@ const priorWeight = 4;
 const prior = 0.5;
 
 /** @source training/layouts/frequencies.mjs on layouts of training/layouts/generate.py */
-export const measured = createRequire(import.meta.url)('./frequencies.json') as FrequencyTable;
+export const measured: FrequencyTable = frequencies;
 
 /** Keys of a proposal's evidence, broadest first: all, element, element|part, element|part|part … */
 export function evidenceKeys({ element, evidence }: Pick<Proposal, 'element' | 'evidence'>): string[] {

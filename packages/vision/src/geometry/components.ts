@@ -42,12 +42,8 @@ export function components(map: Float32Array, width: number, height: number, thr
     const row: Run[] = [];
     const offset = y * width;
     let firstAbove = 0;
-    let x = 0;
-    while (x < width) {
-      if (!((map[offset + x] ?? 0) > threshold)) {
-        x++;
-        continue;
-      }
+    for (let x = 0; x < width; x++) {
+      if (!((map[offset + x] ?? 0) > threshold)) continue;
       const from = x;
       let sum = 0;
       for (let cell = map[offset + x] ?? 0; x < width && cell > threshold; cell = map[offset + ++x] ?? 0) sum += cell;

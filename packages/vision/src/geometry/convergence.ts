@@ -61,15 +61,18 @@ function slopeOf([tl, tr, br, bl]: Quad): Slope {
   return { slope, crossing: y - slope * x, weight: width * width };
 }
 
+/** Weighted mean. */
+function mean(slopes: readonly Slope[], of: (one: Slope) => number): number {
+  const total = slopes.reduce((sum, { weight }) => sum + weight, 0);
+  return slopes.reduce((sum, one) => sum + one.weight * of(one), 0) / total;
+}
+
 /** Weighted least-squares fit. */
 function fitted(slopes: readonly Slope[]): Convergence | null {
-  const total = slopes.reduce((sum, { weight }) => sum + weight, 0);
-  const mean = (of: (one: Slope) => number): number =>
-    slopes.reduce((sum, one) => sum + one.weight * of(one), 0) / total;
-  const [s, c] = [mean(({ slope }) => slope), mean(({ crossing }) => crossing)];
-  const variance = mean(({ crossing }) => (crossing - c) ** 2);
+  const [s, c] = [mean(slopes, ({ slope }) => slope), mean(slopes, ({ crossing }) => crossing)];
+  const variance = mean(slopes, ({ crossing }) => (crossing - c) ** 2);
   if (!(variance > 1)) return null;
-  const rate = -mean(({ slope, crossing }) => (slope - s) * (crossing - c)) / variance;
+  const rate = -mean(slopes, ({ slope, crossing }) => (slope - s) * (crossing - c)) / variance;
   return { slope: s + rate * c, rate };
 }
 
@@ -77,10 +80,9 @@ function isPlain(slopes: readonly Slope[], fit: Convergence): boolean {
   const crossings = slopes.map(({ crossing }) => crossing);
   const spread = Math.abs(fit.rate) * (Math.max(...crossings) - Math.min(...crossings));
   if (spread < spreadMin || spread > spreadMax) return false;
-  const total = slopes.reduce((sum, { weight }) => sum + weight, 0);
-  const middle = slopes.reduce((sum, { crossing, weight }) => sum + weight * crossing, 0) / total;
-  const variance = slopes.reduce((sum, { crossing, weight }) => sum + weight * (crossing - middle) ** 2, 0) / total;
-  const off = slopes.reduce((sum, one) => sum + one.weight * offOf(one, fit) ** 2, 0) / total;
+  const middle = mean(slopes, ({ crossing }) => crossing);
+  const variance = mean(slopes, ({ crossing }) => (crossing - middle) ** 2);
+  const off = mean(slopes, (one) => offOf(one, fit) ** 2);
   const error = Math.sqrt(off / variance / (slopes.length - 2));
   return Math.abs(fit.rate) > certainty * error;
 }

@@ -20,11 +20,7 @@ export function convexHull(points: readonly Point[]): Point[] {
   const half = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of ordered) {
-      for (;;) {
-        const [before, last] = [chain.at(-2), chain.at(-1)];
-        if (!before || !last || !(cross(before, last, point) <= 0)) break;
-        chain.pop();
-      }
+      while (chain.length > 1 && cross(chain.at(-2) ?? point, chain.at(-1) ?? point, point) <= 0) chain.pop();
       chain.push(point);
     }
     chain.pop();

@@ -47,11 +47,11 @@ export function growQuad([tl, tr, br, bl]: Quad, x: number, y: number): Quad {
 
 export const scaleQuad = (quad: Quad, sx: number, sy: number = sx): Quad => mapQuad(quad, ([x, y]) => [x * sx, y * sy]);
 
-export const mapQuad = (quad: Quad, map: (point: Point) => Point): Quad => [
-  map(quad[0]),
-  map(quad[1]),
-  map(quad[2]),
-  map(quad[3]),
+export const mapQuad = ([tl, tr, br, bl]: Quad, map: (point: Point) => Point): Quad => [
+  map(tl),
+  map(tr),
+  map(br),
+  map(bl),
 ];
 
 /** The smallest quad in the direction of the first one that encloses all. Throws if the list is empty. */

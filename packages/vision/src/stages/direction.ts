@@ -1,6 +1,6 @@
-import type { Point, Quad } from '@cardlens/reading';
+import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
-import { quadHeight, quadWidth } from '../geometry/quad.js';
+import { quadHeight, quadWidth, sliceQuad } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
 import type { Model } from '../onnx.js';
 
@@ -24,19 +24,13 @@ export async function direction(model: Model, levels: Pyramid, quad: Quad): Prom
   const filled = Math.max(8, Math.min(width, Math.round(height * ratio)));
   sampleQuad(
     levels,
-    beginningOf(quad, Math.min(1, ratioMax / ratio)),
+    sliceQuad(quad, 0, Math.min(1, ratioMax / ratio)),
     { width: filled, height, stride: width },
     model.manifest,
     data,
   );
   const [, upsideDown = 0] = (await model.run({ data, dims: [1, 3, height, width] })).data;
   return upsideDown;
-}
-
-/** The part of a line up to this fraction of its length. */
-function beginningOf([tl, tr, br, bl]: Quad, share: number): Quad {
-  const between = ([ax, ay]: Point, [bx, by]: Point): Point => [ax + (bx - ax) * share, ay + (by - ay) * share];
-  return [tl, between(tl, tr), between(bl, br), bl];
 }
 
 /** Boxes with at least this ratio of height to width contain vertical text. */

@@ -72,10 +72,8 @@ export async function secondLook(
       return inference.run('recognize', { levels, quad, stretch }, signal);
     }),
   );
-  const [again = line] = mapLines([readings.reduce((a, b) => (b.score > a.score ? b : a))], ([x, y]) => [
-    (x + left) / scale,
-    (y + top) / scale,
-  ]);
+  const best = readings.reduce((a, b) => (b.score > a.score ? b : a));
+  const [again = line] = mapLines([best], ([x, y]) => [(x + left) / scale, (y + top) / scale]);
   return betterReading(line, again);
 }
 

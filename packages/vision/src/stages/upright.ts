@@ -34,8 +34,7 @@ export async function readUpright(
   lineHeightsLeft: () => number,
 ): Promise<Line[]> {
   const lines = await Promise.all(quads.map(read));
-  if (quads.length === 0 || meanScore(lines) >= doubtBelow) return lines;
-  if (lineHeightsOf(quads) > lineHeightsLeft()) return lines;
+  if (quads.length === 0 || meanScore(lines) >= doubtBelow || lineHeightsOf(quads) > lineHeightsLeft()) return lines;
   const sample = sampleLines(quads, sampleSize);
   const turned = await Promise.all(sample.map((quad) => read(turnQuad(quad, 2))));
   const before = meanScore(lines.filter((_, i) => sample.some((quad) => quad === quads[i])));

@@ -1,59 +1,13 @@
-/** Features of a card and a payer, in vector order. Each is 0 when it carries no evidence. */
-export const featureNames = [
-  'candidate',
-  'nameWhole',
-  'nameSet',
-  'nameAll',
-  'nameDice',
-  'nameOfName',
-  'nameOfText',
-  'nameShared',
-  'nameMissing',
-  'nameForeign',
-  'nameForeignInPlan',
-  'nameGuessed',
-  'nameLetters',
-  'nameNearly',
-  'nameFront',
-  'nameFrontInPlan',
-  'nameFurther',
-  'nameNothing',
-  'nameBeside',
-  'planNamed',
-  'planNamedNoId',
-  'planAlone',
-  'planNarrows',
-  'stateNarrows',
-  'idSame',
-  'idAlike',
-  'idNear',
-  'idOfOther',
-  'idOfOtherOnly',
-  'idBesideManager',
-  'idBesideNamed',
-  'idBesideUnknown',
-  'idShared',
-  'idHead',
-  'phoneSame',
-  'phoneNear',
-  'phoneOfOther',
-  'placeBesideUnknown',
-  'addressSame',
-  'binAndPcn',
-  'bin',
-  'prefix',
-  'medicareNumber',
-  'stateSame',
-  'stateOther',
-  'stateOtherInName',
-  'addressStateSame',
-  'addressStateOther',
-  'lineSame',
-  'lineOther',
-  'lineUnnamed',
-  'noName',
-] as const;
-export type FeatureName = (typeof featureNames)[number];
+import model from './model.json' with { type: 'json' };
+
+/** Features of a card and a payer, those to which the model gives weights. Each is 0 when it carries no evidence. */
+export type FeatureName = keyof typeof model.weights;
+
+const isFeatureName = (name: string): name is FeatureName => name in model.weights;
+
+/** In vector order. A new feature gets weight 0 in `model.json`, and then the model is fitted again. */
+export const featureNames: readonly FeatureName[] = Object.keys(model.weights).filter(isFeatureName);
+
 /** Feature vector of one payer, in the order of `featureNames`. A typed array, because there are dozens per card. */
 export type Features = Float64Array;
 

@@ -1,5 +1,5 @@
 import type { FeatureName } from './feature-names.js';
-import { fitted } from './model-weights.js';
+import fitted from './model.json' with { type: 'json' };
 
 /** Weight of each feature. */
 export interface Model {
@@ -15,7 +15,7 @@ export interface Model {
   readonly version: string;
 }
 
-/** The model in use; `npm run fit -w @cardlens/matching` writes its weights. */
+/** The model in use; `npm run fit -w @cardlens/matching` writes it, and evaluation/README.md describes its data. */
 export const model: Model = fitted;
 
 /** Whether the best payer is likely enough: alone, or as the first of indistinguishable sisters. */

@@ -1,8 +1,6 @@
 import { fold } from '../fold.js';
 import { PhraseIndex } from '../phrase-index.js';
-import { networks } from './networks.js';
-import { payers } from './payers.js';
-import { ambiguousManagers, pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
+import { ambiguousManagers, networks, payers, pharmacyBenefitManagers } from './organizations.js';
 import { planNames } from './plans.js';
 import { stateNames } from './states.js';
 import { words } from './words.js';

@@ -1,7 +1,6 @@
 import { fold } from '../fold.js';
 import { PhraseIndex } from '../phrase-index.js';
-import { payers } from './payers.js';
-import { pharmacyBenefitManagers } from './pharmacy-benefit-managers.js';
+import { payers, pharmacyBenefitManagers } from './organizations.js';
 import { planNames, planWords } from './plans.js';
 import { stateNames } from './states.js';
 

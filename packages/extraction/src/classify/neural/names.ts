@@ -1,7 +1,7 @@
 import { fold } from '../fold.js';
 import { placeholdersIn } from '../formats/placeholders.js';
-import { isExchange } from '../lexicons/exchanges.js';
 import { nearlyKnown, organizationIndex } from '../lexicons/indexes.js';
+import { isExchange } from '../lexicons/organizations.js';
 import { serviceIndex } from '../lexicons/services.js';
 import { knownSpelling } from '../lexicons/spelling.js';
 

@@ -4,7 +4,7 @@ import type { Page } from '../../layout/page.js';
 import { sizeOf } from '../../layout/text.js';
 import { companies } from '../../lexicons/directory.js';
 import { managerIndex } from '../../lexicons/indexes.js';
-import { isProgram } from '../../lexicons/programs.js';
+import { isProgram } from '../../lexicons/organizations.js';
 import type { Kind } from '../kinds.js';
 import type { Settled } from '../settle.js';
 import type { SplitWord } from '../split-words.js';

@@ -1,7 +1,7 @@
 import { fold } from '../../fold.js';
 import type { Page } from '../../layout/page.js';
 import { organizationIndex } from '../../lexicons/indexes.js';
-import { isProgram } from '../../lexicons/programs.js';
+import { isProgram } from '../../lexicons/organizations.js';
 import { stateNames } from '../../lexicons/states.js';
 import type { Settled } from '../settle.js';
 import { as, best, printedMin } from './best.js';
