@@ -1,11 +1,60 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { KeyScope, SessionScope } from '@cardlens/access';
+import type {
+  CardPosition,
+  CardServiceService,
+  DeliveryPosition,
+  EligibilityBatchPosition,
+  EligibilityPosition,
+  EligibilitySchedulePosition,
+  EligibilityServiceService,
+  MatchingServiceService,
+  PayerPlace,
+  SearchPosition,
+  SessionServiceService,
+  UploadServiceService,
+  WebhookServiceService,
+} from '@cardlens/contracts';
+import type { Calls } from '@cardlens/rpc';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
-import type { Cursors } from './ports/cursors.js';
-import type { Services } from './ports/services.js';
 
-export type * from './ports/cursors.js';
-export type * from './ports/services.js';
+/**
+ * The services that the gateway calls; `rpcAccess` lists the calls that are allowed. Every call may throw DomainError,
+ * `unavailable` when a service cannot be reached.
+ */
+export interface Services {
+  readonly session: Calls<SessionServiceService>;
+  readonly cards: Calls<CardServiceService>;
+  readonly uploads: Calls<UploadServiceService>;
+  readonly eligibility: Calls<EligibilityServiceService>;
+  readonly matching: Calls<MatchingServiceService>;
+  readonly webhooks: Calls<WebhookServiceService>;
+}
+
+/** Position of an entry in each kind of list. */
+export interface Positions {
+  readonly cards: CardPosition;
+  readonly search: SearchPosition;
+  readonly payers: PayerPlace;
+  readonly eligibility: EligibilityPosition;
+  readonly batches: EligibilityBatchPosition;
+  readonly schedules: EligibilitySchedulePosition;
+  /** The row. */
+  readonly 'batch rows': number;
+  readonly deliveries: DeliveryPosition;
+  /** The sequence number. */
+  readonly audit: number;
+}
+
+/** One list of an account; the third element is its query, or the resource that it belongs to. */
+export type List<K extends keyof Positions> = readonly [kind: K, accountId: string, of?: string];
+
+/** Positions in lists as opaque texts. */
+export interface Cursors {
+  write<K extends keyof Positions>(list: List<K>, position: Positions[K]): string;
+  /** @throws InvalidInput `Invalid cursor` for anything but a cursor that was issued for this list */
+  read<K extends keyof Positions>(list: List<K>, cursor: string): Positions[K];
+}
 
 /** The properties of a session token or an image link that determine whether it was revoked. */
 export interface Origin {

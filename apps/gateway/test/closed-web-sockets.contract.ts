@@ -15,9 +15,9 @@ describe('live connections, their end', () => {
     expect(await client.closed).to.equal(4401);
   });
 
-  it('of a revoked key are closed with 4401, those of other end users stay open', async () => {
+  it('of a revoked key are closed with 4401, those of another key stay open', async () => {
     const ofKey = await liveClient(port(), ourKey);
-    const ofUser = await liveClient(port(), freshToken());
+    const ofUser = await liveClient(port(), freshToken(3600, { key_id: 'key-2' }));
     servers().connections.keyRevoked('key-1');
     expect(await ofKey.closed).to.equal(4401);
     expect(ofUser.socket.readyState).to.equal(WebSocket.OPEN);

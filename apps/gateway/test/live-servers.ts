@@ -19,7 +19,8 @@ import { aCardId, aToken, fakeServices, ourAccount, testLinks } from './fakes.js
 
 const rate = { perSecond: 1000, burst: 1000 };
 export const nowS = () => Math.floor(Date.now() / 1000);
-export const freshToken = (validS = 3600) => aToken({}, { expiresAtS: nowS() + validS });
+export const freshToken = (validS = 3600, claims: Parameters<typeof aToken>[0] = {}) =>
+  aToken(claims, { expiresAtS: nowS() + validS });
 
 /**
  * Opens a connection with a token that expires soon. On a busy machine a token valid for one second expires before it

@@ -35,39 +35,39 @@ export interface LiveEvent {
   readonly text: string;
 }
 
-interface Message {
+interface EventFields {
   readonly eventId: string;
-  readonly cardId: string;
+  readonly type: 'card' | 'eligibility' | 'eligibility_batch';
+  /** Identifiers of its subject, by field name. */
+  readonly subject: Readonly<Record<string, string | undefined>>;
   readonly state: string;
   readonly atUs: number;
-  readonly sessionId: string | undefined;
-  readonly failureCode: string | undefined;
-  readonly isCorrection?: boolean;
-  readonly isRematch?: boolean | undefined;
+  readonly sessionId?: string | undefined;
 }
 
-/** JSON text of a card event. `created_at` is the event's own time. */
-const textOf = ({ eventId, cardId, state, atUs, sessionId, failureCode, ...why }: Message): string =>
+/** JSON text of an event, without fields that are undefined. `created_at` is the event's own time. */
+const eventText = ({ eventId, type, subject, state, atUs, sessionId }: EventFields, more: object = {}): string =>
   JSON.stringify({
     event_id: eventId,
-    type: 'card',
-    card_id: cardId,
+    type,
+    ...subject,
     state,
     created_at: formatTimestampUs(atUs),
     session_id: sessionId ?? null,
-    ...(why.isCorrection ? { corrected: true } : {}),
-    ...(why.isRematch ? { rematched: true } : {}),
-    ...errorOf(cardId, state, failureCode),
+    ...more,
   });
 
-function errorOf(cardId: string, state: string, failureCode: string | undefined) {
-  if (state === 'unknown') return { error: unknownFailureBody(cardId) };
-  return failureCode === undefined ? {} : { error: failureBody(failureCode) };
+type CardFields = Omit<EventFields, 'type' | 'subject'> & { readonly cardId: string };
+
+function cardText({ cardId, ...fields }: CardFields, failureCode: string | undefined, more: object = {}): string {
+  const failure = failureCode === undefined ? undefined : failureBody(failureCode);
+  const error = fields.state === 'unknown' ? unknownFailureBody(cardId) : failure;
+  return eventText({ ...fields, type: 'card', subject: { card_id: cardId } }, { ...more, error });
 }
 
 /** @param isCorrection  elements of the completed card were corrected */
 export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = false } = {}): LiveEvent {
-  const { cardId, accountId, sessionId, stage, failure, occurredAtUs: atUs, updatedAtUs, rematched: isRematch } = event;
+  const { cardId, accountId, sessionId, stage, failure, occurredAtUs: atUs, updatedAtUs, rematched } = event;
   const state = cardStageNames.fromWire(stage) ?? 'unknown';
   return {
     ids: [cardId],
@@ -75,56 +75,35 @@ export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = 
     sessionId,
     cardUpdatedAtUs: updatedAtUs,
     isOfEligibility: false,
-    text: textOf({
-      eventId,
-      cardId,
-      state,
-      atUs,
-      sessionId,
-      failureCode: failure?.code,
-      isCorrection,
-      isRematch,
+    text: cardText({ eventId, cardId, state, atUs, sessionId }, failure?.code, {
+      corrected: isCorrection || undefined,
+      rematched: rematched || undefined,
     }),
   };
 }
 
 /** The card's current progress as an event. */
-export function snapshotText(card: Card, eventId: string, atUs: number): string {
+export function snapshotText({ cardId, sessionId, ...card }: Card, eventId: string, atUs: number): string {
   const known = card.stage === CardStage.CARD_STAGE_UNSPECIFIED ? undefined : cardStageNames.fromWire(card.stage);
   const state = known ?? cardStateNames.fromWire(card.state) ?? 'unknown';
   const failureCode = card.state === CardState.CARD_STATE_ERROR ? card.failure?.code : undefined;
-  return textOf({ eventId, cardId: card.cardId, state, atUs, sessionId: card.sessionId, failureCode });
+  return cardText({ eventId, cardId, state, atUs, sessionId }, failureCode);
 }
 
-interface CheckMessage {
-  readonly eventId: string;
-  readonly eligibilityId: string;
-  readonly cardId: string;
-  readonly state: string;
-  readonly atUs: number;
-  readonly sessionId: string | undefined;
-  readonly failureCode: string | undefined;
-  readonly isSimulated: boolean | undefined;
-}
+type Check = Pick<EligibilityEvent, 'eligibilityId' | 'cardId' | 'sessionId' | 'failure' | 'simulated'>;
 
-/** JSON text of an eligibility event. */
-const checkText = (message: CheckMessage): string =>
-  JSON.stringify({
-    event_id: message.eventId,
-    type: 'eligibility',
-    eligibility_id: message.eligibilityId,
-    card_id: cardOfCheck(message),
-    state: message.state,
-    created_at: formatTimestampUs(message.atUs),
-    session_id: message.sessionId ?? null,
-    ...(message.isSimulated ? { simulated: true } : {}),
-    ...(message.failureCode === undefined ? {} : { error: eligibilityFailureBody(message.failureCode) }),
-  });
+const checkText = (check: Check, fields: Pick<EventFields, 'eventId' | 'state' | 'atUs'>): string => {
+  const { eligibilityId, sessionId, failure, simulated } = check;
+  const subject = { eligibility_id: eligibilityId, card_id: cardOfCheck(check) };
+  return eventText(
+    { ...fields, type: 'eligibility', subject, sessionId },
+    { simulated: simulated || undefined, error: failure && eligibilityFailureBody(failure.code) },
+  );
+};
 
 export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent {
-  const { eligibilityId, cardId, accountId, sessionId, failure, occurredAtUs, simulated: isSimulated } = event;
+  const { eligibilityId, cardId, accountId, sessionId, occurredAtUs: atUs } = event;
   const state = eligibilityStateNames.fromWire(event.state) ?? 'processing';
-  const failureCode = failure?.code;
   return {
     ids: [...new Set([cardId, eligibilityId])],
     accountId,
@@ -132,7 +111,7 @@ export function liveCheckOf(eventId: string, event: EligibilityEvent): LiveEvent
     cardUpdatedAtUs: Number.POSITIVE_INFINITY,
     isOfEligibility: true,
     repeatableId: eventId,
-    text: checkText({ eventId, eligibilityId, cardId, state, atUs: occurredAtUs, sessionId, failureCode, isSimulated }),
+    text: checkText(event, { eventId, state, atUs }),
   };
 }
 
@@ -153,46 +132,20 @@ export function recentEndOf(newest: Eligibility | undefined, nowUs: number): End
 
 /** The end of a check, as the same event that was sent at the time; undefined while the check is processing. */
 export function endOfCheck(newest: Eligibility): End | undefined {
-  const { eligibilityId, cardId, endedAtUs: atUs, sessionId, failure, endEventId: eventId } = newest;
-  const { simulated: isSimulated } = newest;
+  const { endedAtUs: atUs, endEventId: eventId } = newest;
   const state = eligibilityStateNames.fromWire(newest.state);
   if (state === undefined || state === 'processing') return undefined;
-  return {
-    repeatableId: eventId,
-    text: checkText({
-      eventId,
-      eligibilityId,
-      cardId,
-      state,
-      atUs,
-      sessionId,
-      failureCode: failure?.code,
-      isSimulated,
-    }),
-  };
+  return { repeatableId: eventId, text: checkText(newest, { eventId, state, atUs }) };
 }
 
-interface BatchEnd {
-  readonly eventId: string;
-  readonly batchId: string;
-  readonly isCanceled: boolean;
-  readonly atUs: number;
-}
-
-/** JSON text of the end of a batch. */
-const batchText = ({ eventId, batchId, isCanceled, atUs }: BatchEnd): string =>
-  JSON.stringify({
-    event_id: eventId,
-    type: 'eligibility_batch',
-    batch_id: batchId,
-    state: isCanceled ? 'canceled' : 'completed',
-    created_at: formatTimestampUs(atUs),
-    session_id: null,
-  });
+const batchText = (eventId: string, batchId: string, isCanceled: boolean | undefined, atUs: number): string => {
+  const state = isCanceled ? 'canceled' : 'completed';
+  return eventText({ eventId, type: 'eligibility_batch', subject: { batch_id: batchId }, state, atUs });
+};
 
 export const liveBatchOf = (
   eventId: string,
-  { batchId, accountId, occurredAtUs: atUs, canceled: isCanceled = false }: EligibilityBatchEvent,
+  { batchId, accountId, occurredAtUs: atUs, canceled }: EligibilityBatchEvent,
 ): LiveEvent => ({
   ids: [batchId],
   accountId,
@@ -200,12 +153,12 @@ export const liveBatchOf = (
   cardUpdatedAtUs: Number.POSITIVE_INFINITY,
   isOfEligibility: true,
   repeatableId: eventId,
-  text: batchText({ eventId, batchId, isCanceled, atUs }),
+  text: batchText(eventId, batchId, canceled, atUs),
 });
 
 /** The end of a batch, as the same event that was sent at the time; undefined while the batch is processing. */
 export const endOfBatch = ({ batchId, state, endedAtUs: atUs, endEventId }: EligibilityBatch): End | undefined => {
   if (atUs === 0) return undefined;
   const isCanceled = state === EligibilityBatchState.ELIGIBILITY_BATCH_STATE_CANCELED;
-  return { repeatableId: endEventId, text: batchText({ eventId: endEventId, batchId, isCanceled, atUs }) };
+  return { repeatableId: endEventId, text: batchText(endEventId, batchId, isCanceled, atUs) };
 };

@@ -11,7 +11,7 @@ export function paging<K extends keyof Positions>(
     after: cursor === undefined ? undefined : cursors.read(list, cursor),
     metadata: (next: Positions[K] | undefined) => ({
       limit,
-      ...(next === undefined ? {} : { next_cursor: cursors.write(list, next) }),
+      next_cursor: next === undefined ? undefined : cursors.write(list, next),
     }),
   };
 }

@@ -5,7 +5,7 @@ export const evidenceBody = ({ sides }: Evidence): Record<string, ReturnType<typ
   Object.fromEntries(sides.map((side) => [sideNames.fromWire(side.side) ?? 'front', sideBody(side)]));
 
 const sideBody = ({ page, width, height, words, elements }: SideEvidence) => ({
-  ...(page === undefined ? {} : { page }),
+  page,
   width,
   height,
   words: words.map(({ text, box, score }) => ({ text, box: cornersOf(box), score: score.toFixed(3) })),

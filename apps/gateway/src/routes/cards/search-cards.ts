@@ -28,7 +28,7 @@ async function search({ caller, search }: { caller: Caller; search: Search }, de
     status: 200,
     body: {
       cards: found.cards.map(cardBody),
-      response_metadata: { ...page.metadata(found.next), ...(found.truncated ? { truncated: true } : {}) },
+      response_metadata: { ...page.metadata(found.next), truncated: found.truncated || undefined },
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Caller, Scan } from '@cardlens/contracts';
 import { DomainError, NotFound } from '@cardlens/errors';
 import { z } from 'zod';
-import type { Services } from '../../ports/services.js';
+import type { Services } from '../../ports.js';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
 

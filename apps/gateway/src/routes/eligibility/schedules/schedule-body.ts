@@ -58,10 +58,7 @@ export const scheduleBody = (schedule: EligibilitySchedule) => ({
   state: scheduleStateNames.fromWire(schedule.state) ?? 'open',
   card_id: schedule.cardId || undefined,
   appointment_date: schedule.appointmentDate,
-  // An eligibility service of the previous release does not name them.
-  patient: schedule.patientLastName
-    ? { first_name: schedule.patientFirstName, last_name: schedule.patientLastName }
-    : undefined,
+  patient: { first_name: schedule.patientFirstName, last_name: schedule.patientLastName },
   payer_id: schedule.payerId || undefined,
   created_at: formatTimestampUs(schedule.createdAtUs),
   checks: schedule.checks.map(({ daysBefore, dueAtUs, state, eligibilityId, refusal }) => ({
