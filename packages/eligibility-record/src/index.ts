@@ -1,5 +1,6 @@
 export * from './case.js';
 export * from './cost-share.js';
+export * from './coverage.js';
 export * from './medicare-number.js';
 export * from './npi.js';
 export * from './parties.js';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   coverageStatuses,
   procedureShape,
-  type ServiceType,
   serviceTypeNameShape,
   sharesShape,
   unclearServiceTypeShape,
@@ -177,9 +176,3 @@ export const summaryShape = z
 
 export type EligibilitySummary = z.infer<typeof summaryShape>;
 export type SummaryWarning = z.infer<typeof warningShape>;
-
-/** The covered service types of a summary. */
-export const serviceTypesIn = (summary: EligibilitySummary): ServiceType[] =>
-  Object.values(summary).filter(
-    (field): field is ServiceType => typeof field === 'object' && field !== null && 'service_type_code' in field,
-  );

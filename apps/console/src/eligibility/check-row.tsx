@@ -1,3 +1,4 @@
+import { exceptionsOf } from '@cardlens/eligibility-record/coverage';
 import type { EligibilityBatchResults, EligibilityPage } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
 import { inWords } from '../app/words.js';
@@ -5,7 +6,6 @@ import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
 import { checkFailureOf } from './check-failures.js';
 import { verdictOf } from './eligibility-summary.js';
-import { exceptionsOf } from './services.js';
 
 /** Column headings of check rows. */
 export const checkHeads = ['Patient', 'Payer', 'Result', 'Created'];
@@ -47,7 +47,7 @@ function Verdict({ check }: { readonly check: Check }) {
       </>
     );
   const { words, tone } = verdictOf(summary?.coverage_summary);
-  const exceptions = exceptionsOf(asked, summary?.coverage_summary);
+  const exceptions = exceptionsOf(summary?.coverage_summary, asked?.service_type_codes);
   return (
     <>
       <span className={`sign confidence-${tone}`}>{words}</span>

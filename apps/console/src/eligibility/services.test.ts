@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { askedAbout, exceptionsOf, procedureText } from './services.js';
+import { askedAbout, procedureText } from './services.js';
 
 const check = (request: object, response?: object) =>
   ({ eligibility_request: request, eligibility_summarized_response: response }) as Parameters<typeof askedAbout>[0];
@@ -13,25 +13,6 @@ const summary = {
   },
   professional_visit: { service_type_code: '98', service_type: 'Office visit', status: 'active' },
 };
-
-describe('the exceptions of an active plan', () => {
-  const exceptions = (codes: readonly string[], status: string) => {
-    const { eligibility_request: request, eligibility_summarized_response: found } = check(
-      { service_type_codes: codes },
-      { ...summary, coverage_summary: { ...summary.coverage_summary, status } },
-    );
-    return exceptionsOf(request, found?.coverage_summary);
-  };
-
-  it('are the requested services that are not clearly covered', () => {
-    expect(exceptions(['33', '98'], 'active')).to.deep.equal(['Chiropractic']);
-    expect(exceptions(['98'], 'active')).to.deep.equal([]);
-  });
-
-  it('are none when the plan is not active', () => {
-    expect(exceptions(['33'], 'inactive')).to.deep.equal([]);
-  });
-});
 
 describe('what a payer was asked about', () => {
   it('names the service types as the payer did, otherwise by code', () => {

@@ -1,13 +1,7 @@
+import { serviceTypesIn } from '@cardlens/eligibility-record/coverage';
 import type { EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
 
 type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
-
-const isBenefits = (value: unknown): value is ServiceTypeBenefits =>
-  typeof value === 'object' && value !== null && 'service_type_code' in value;
-
-/** The covered service types of a summary, which has one field for each. */
-const servicesOf = (summary: Summary | undefined): readonly ServiceTypeBenefits[] =>
-  Object.values(summary ?? {}).filter(isBenefits);
 
 type Procedure = Pick<NonNullable<Summary['procedures']>[number], 'code' | 'last_code' | 'modifiers'>;
 
@@ -23,23 +17,15 @@ type Check = Pick<EligibilityRecord, 'eligibility_request' | 'eligibility_summar
 /** Service types and procedures that the payer was asked about; service types by name if the payer named them. */
 export function askedAbout({ eligibility_request: asked, eligibility_summarized_response: summary }: Check) {
   const { service_type_codes: codes = [], procedure_codes: procedures = [] } = asked;
-  const named = [...servicesOf(summary), ...(summary?.coverage_summary?.not_covered ?? [])];
+  const named = [
+    ...serviceTypesIn<ServiceTypeBenefits>(summary ?? {}),
+    ...(summary?.coverage_summary?.not_covered ?? []),
+  ];
   const names = new Map(named.map((service) => [service.service_type_code, service.service_type]));
   return {
     services: codes.map((code) => (names.has(code) ? `${names.get(code)} (${code})` : `Service type ${code}`)),
     procedures: procedures.map(procedureText),
   };
-}
-
-/** The requested services that an active plan does not clearly cover. */
-export function exceptionsOf(
-  asked: EligibilityRecord['eligibility_request'] | undefined,
-  coverage: Summary['coverage_summary'],
-): readonly string[] {
-  if (coverage?.status !== 'active') return [];
-  return [...(coverage.not_covered ?? []), ...(coverage.unclear_services ?? [])]
-    .filter(({ service_type_code: code }) => asked?.service_type_codes?.includes(code))
-    .map(({ service_type: name }) => name);
 }
 
 /** What the payer reports about a service or a procedure. */
@@ -67,7 +53,10 @@ interface ServiceGroup {
 /** Service types by what the payer reports about them: often a dozen have the same. Those that may not be covered come last. */
 export function serviceGroups(summary: Summary | undefined): readonly ServiceGroup[] {
   const groups = new Map<string, ServiceGroup>();
-  for (const service of [...servicesOf(summary), ...(summary?.coverage_summary?.unclear_services ?? [])]) {
+  for (const service of [
+    ...serviceTypesIn<ServiceTypeBenefits>(summary ?? {}),
+    ...(summary?.coverage_summary?.unclear_services ?? []),
+  ]) {
     const { service_type_code, service_type: name, plan_name: named, status, ...benefits } = service;
     const plan = named === summary?.plan_details?.plan_name ? undefined : named;
     const key = JSON.stringify([status, plan, benefits]);

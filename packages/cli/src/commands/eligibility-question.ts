@@ -1,3 +1,4 @@
+import { procedureQualifiers } from '@cardlens/eligibility-record/service-types';
 import type { ProcedureCode } from '@cardlens/sdk';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
@@ -32,15 +33,13 @@ export function day(text: string): string {
   return text.replaceAll('-', '');
 }
 
-const qualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;
-
 /** Appends `99213`, `AD:D1110` or `HC:99213:25` to the previous ones. @throws InvalidArgumentError */
 function procedure(text: string, before: ProcedureCode[] = []): ProcedureCode[] {
   const [first = '', code, ...modifiers] = text.split(':');
   if (code === undefined) return [...before, { code: first }];
-  const qualifier = qualifiers.find((known) => known === first.toUpperCase());
+  const qualifier = procedureQualifiers.find((known) => known === first.toUpperCase());
   if (qualifier === undefined)
-    throw new InvalidArgumentError(`Expected one of ${qualifiers.join(', ')} before the colon.`);
+    throw new InvalidArgumentError(`Expected one of ${procedureQualifiers.join(', ')} before the colon.`);
   return [...before, { qualifier, code, ...(modifiers.length > 0 ? { modifiers } : {}) }];
 }
 

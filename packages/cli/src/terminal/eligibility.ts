@@ -1,3 +1,4 @@
+import { exceptionsOf, serviceTypesIn } from '@cardlens/eligibility-record/coverage';
 import type { CostShare, EligibilityRecord, ServiceTypeBenefits } from '@cardlens/sdk';
 import { type Paint, painter, plain, type Screen } from './style.js';
 import { table, wrap } from './table.js';
@@ -16,7 +17,7 @@ export function benefitLines(
   if (summary === undefined) return ['the payer returned no benefits'];
   const paint = painter(screen);
   const width = Math.min(screen.width, 80);
-  const serviceTypes = serviceTypesIn(summary);
+  const serviceTypes = serviceTypesIn<ServiceTypeBenefits>(summary);
   const planName = summary.plan_details?.plan_name;
   return [
     headline(summary, paint, width),
@@ -57,16 +58,10 @@ function headline({ coverage_summary, plan_details, payer_details }: Summary, pa
  */
 export function outcomeOf({ state, error, eligibility_request: asked, ...record }: Outcome): string {
   if (state !== 'completed') return error?.code ?? state;
-  const {
-    status = 'unclear',
-    not_covered: none = [],
-    unclear_services: unclear = [],
-  } = record.eligibility_summarized_response?.coverage_summary ?? {};
-  const except = [...none, ...unclear].filter(({ service_type_code: code }) =>
-    asked.service_type_codes?.includes(code),
-  );
-  if (status !== 'active' || except.length === 0) return status;
-  return `active, except ${plain(except.map(({ service_type }) => service_type).join(', '))}`;
+  const coverage = record.eligibility_summarized_response?.coverage_summary;
+  const exceptions = exceptionsOf(coverage, asked.service_type_codes);
+  if (exceptions.length === 0) return coverage?.status ?? 'unclear';
+  return `active, except ${plain(exceptions.join(', '))}`;
 }
 
 type Outcome = Pick<EligibilityRecord, 'state' | 'error' | 'eligibility_request' | 'eligibility_summarized_response'>;
@@ -142,12 +137,6 @@ const medicare = (parts: Coverage['medicare']): string =>
 function labeled(label: string, text: string, width: number): string[] {
   return wrap(text, width - labelWidth - 2).map((line, i) => `  ${(i === 0 ? label : '').padEnd(labelWidth)}${line}`);
 }
-
-const isServiceType = (value: unknown): value is ServiceTypeBenefits =>
-  typeof value === 'object' && value !== null && 'service_type_code' in value;
-
-const serviceTypesIn = (summary: Summary): ServiceTypeBenefits[] =>
-  Object.values<unknown>(summary).filter(isServiceType);
 
 const kinds = [
   ['deductible', 'deductibles'],
