@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'chai';
 import request from 'supertest';
-import { contract } from '../../test/conformance.js';
+import { contract, departure } from '../../test/conformance.js';
 import { testApp } from '../../test/fakes.js';
 import { endpoints } from '../routes/index.js';
 import { openApiDocument } from './document.js';
@@ -117,6 +117,26 @@ describe('the OpenAPI document', () => {
       }
     });
   }
+});
+
+describe('the check of every response in tests', () => {
+  const ping = { timestamp: '2026-03-02T14:07:31.204Z', feature_flags: { enable_payer_matching: true } };
+  const headers = { 'x-request-id': '1', traceparent: '2' };
+  const check = (body: object, status = 200) => {
+    const sent = { status, contentType: 'application/json; charset=utf-8', headers, body: JSON.stringify(body) };
+    return departure(contract().operations.get('get /v1/ping')!, sent);
+  };
+
+  it('accepts a response that matches the schema of its operation', () => {
+    expect(check(ping)).to.equal(undefined);
+  });
+
+  it('names a missing field, a field of another type, an unknown field and an unknown status', () => {
+    expect(check({ timestamp: ping.timestamp })).to.contain("must have required property 'feature_flags'");
+    expect(check({ ...ping, feature_flags: { a: 'yes' } })).to.contain('must be boolean');
+    expect(check({ ...ping, surprise: 1 })).to.contain('must NOT have additional properties');
+    expect(check(ping, 201)).to.equal('status 201 is not documented');
+  });
 });
 
 describe('GET /v1/openapi.json', () => {

@@ -28,8 +28,10 @@ export function named<S extends z.ZodType>(name: string, shape: S): S {
   return shape;
 }
 
-/** A text that one pattern describes better to readers than the checks that validate it. */
+// OpenAPI 3.0 uses the patterns of ECMA-262 5.1, in which a Unicode property class is an error or matches other characters.
 const hasUnicodeClass = (pattern: string): boolean => /\\p\{/i.test(pattern);
+
+/** They say as much as their patterns. */
 const formats = ['uuid', 'date', 'date-time'];
 
 /**
@@ -56,8 +58,6 @@ export function jsonSchemas(shapes: readonly z.ZodType[]) {
       if (meta?.default !== undefined) json.default = meta.default as number | boolean;
       delete json.param;
       delete json.readOnly;
-      // OpenAPI 3.0 uses the patterns of ECMA-262 5.1, in which a Unicode property class is an error or matches other
-      // characters; a format says as much as its pattern.
       if (formats.includes(json.format ?? '') || hasUnicodeClass(json.pattern ?? '')) delete json.pattern;
       if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;

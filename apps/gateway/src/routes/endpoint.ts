@@ -196,14 +196,14 @@ async function respond(operation: Endpoint, req: Request, res: Response, deps: E
       setHeaders: (headers) => res.set(headers),
       onRejected: audit.rejection,
     });
-    const input = await orRecord(readInput(operation, principal, slot, req, res), (error) =>
+    const input = await recordingFailure(readInput(operation, principal, slot, req, res), (error) =>
       audit.invalid(principal, error, req.params),
     );
     const work = async (reserve: (bytes: number) => void) => {
       // Before anything is deleted, because a crash after the deletion must not lose its entry: a deletion without one is
       // not repeated after a restore.
       if (method === 'delete') await audit.intent(principal, input.params);
-      const response = await orRecord(operation.handle(input, deps), (error) =>
+      const response = await recordingFailure(operation.handle(input, deps), (error) =>
         audit.rejection(principal, error, input.params),
       );
       try {
@@ -227,7 +227,7 @@ async function respond(operation: Endpoint, req: Request, res: Response, deps: E
 }
 
 /** @param record  called with the error before it is thrown on */
-const orRecord = <T>(work: Promise<T>, record: (error: unknown) => Promise<void>): Promise<T> =>
+const recordingFailure = <T>(work: Promise<T>, record: (error: unknown) => Promise<void>): Promise<T> =>
   work.catch(async (error: unknown) => {
     await record(error);
     throw error;
