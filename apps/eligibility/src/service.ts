@@ -109,8 +109,8 @@ export async function createEligibilityService(
     allMax: config.batchChecksMax,
     ofOneMax: Math.ceil(config.batchChecksMax * partOfOnePayer),
   });
-  const workers = batchWorkers({ ...deps, rows }, { intervalMs: config.sweepIntervalMs, holdMs: config.takeOverMs });
-  const lines = { heldMax: config.heldMax, ackWaitMs: config.takeOverMs };
+  const workers = batchWorkers({ ...deps, rows }, { intervalMs: config.sweepIntervalMs, leaseMs: config.takeOverMs });
+  const limits = { heldMax: config.heldMax, ackWaitMs: config.takeOverMs };
   return service.serve({
     bindings: [eligibilityBinding(deps, workers.wake)],
     parts: [
@@ -119,7 +119,7 @@ export async function createEligibilityService(
       { name: 'connectors', stop: () => connectors.close() },
       outbox,
       batchOutbox,
-      together('consumers', eligibilityConsumers(broker, card, deps, lines, log)),
+      together('consumers', eligibilityConsumers(broker, card, deps, limits, log)),
       workers,
       ...sweepers(deps, {
         intervalMs: config.sweepIntervalMs,

@@ -10,6 +10,7 @@ import { checkedUuid } from '@cardlens/runtime';
 import type { BatchRow } from '../batches/domain/batch.js';
 import { publicRequest } from '../checks/domain/public-request.js';
 import type { EligibilityRecord, RecordFacts } from '../checks/domain/record.js';
+import { present } from '../domain/fields.js';
 import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from '../domain/ids.js';
 import type { Owner } from '../domain/owner.js';
 import type { Question } from '../domain/question.js';
@@ -56,11 +57,7 @@ export function questionOf(request: CreateEligibilityRequest): Question {
 export function ownerOf(caller: Caller | undefined): Owner {
   if (!caller || caller.accountId === '') throw new InvalidInput('a caller is required');
   const { accountId, identityId, sessionId } = caller;
-  return {
-    accountId: asAccountId(accountId),
-    ...(identityId !== undefined && { identityId }),
-    ...(sessionId !== undefined && { sessionId }),
-  };
+  return { accountId: asAccountId(accountId), ...present({ identityId, sessionId }) };
 }
 
 export const toCardId = (text: string) => asCardId(checkedUuid('card_id', text));

@@ -8,42 +8,42 @@ export interface BatchLimits {
   /** Interval between searches for a batch that no process holds. */
   readonly intervalMs: number;
   /** Lease time of a batch, after which another process may take it over. */
-  readonly holdMs: number;
+  readonly leaseMs: number;
 }
 
 /** Concurrent batches, of different accounts: an account's second batch starts after its first. */
 const batchesAtOnce = 64;
 /** Fraction of the lease after which it is renewed, so that one missed renewal does not lose it. */
-const renewalsOfHold = 3;
+const renewalsOfLease = 3;
 
 /**
  * Processes batches until stopped. One process holds a batch at a time, for as long as it renews its lease; the next
  * holder continues where it stopped.
  */
-export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchLimits): Part & { wake(): void } {
+export function batchWorkers(deps: BatchWorkDeps, { intervalMs, leaseMs }: BatchLimits): Part & { wake(): void } {
   const { batches, clock, log } = deps;
-  const held = new Map<Batch['accountId'], Promise<void>>();
+  const working = new Map<Batch['accountId'], Promise<void>>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let taking: Promise<void> | undefined;
 
-  const hold = async (batch: Batch): Promise<void> => {
+  const workOn = async (batch: Batch): Promise<void> => {
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping.signal, lost.signal]);
     // Each row that is being checked listens to it.
     setMaxListeners(0, signal);
     const work: BatchWork = { batch, progress: { completed: batch.completed, failed: batch.failed } };
-    let heldUntilMs = clock.nowMs() + holdMs;
+    let leasedUntilMs = clock.nowMs() + leaseMs;
     const renewal = setInterval(async () => {
-      const untilMs = clock.nowMs() + holdMs;
+      const untilMs = clock.nowMs() + leaseMs;
       try {
-        if (await batches.renew(batch, work.progress, untilMs)) heldUntilMs = untilMs;
+        if (await batches.renew(batch, work.progress, untilMs)) leasedUntilMs = untilMs;
         else lost.abort(new StaleVersion('EligibilityBatch', batch.batchId));
       } catch (error) {
         // The database is unavailable: no other process can take the batch before the lease ends.
-        if (clock.nowMs() >= heldUntilMs) lost.abort(DomainError.from(error));
+        if (clock.nowMs() >= leasedUntilMs) lost.abort(DomainError.from(error));
       }
-    }, holdMs / renewalsOfHold);
+    }, leaseMs / renewalsOfLease);
     try {
       await workOnBatch(deps, work, signal);
     } catch (error) {
@@ -57,24 +57,24 @@ export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchL
     }
   };
 
-  const look = async (): Promise<void> => {
-    while (!stopping.signal.aborted && held.size < batchesAtOnce) {
+  const takeBatches = async (): Promise<void> => {
+    while (!stopping.signal.aborted && working.size < batchesAtOnce) {
       const nowMs = clock.nowMs();
-      const batch = await batches.take(nowMs, nowMs + holdMs, [...held.keys()]);
+      const batch = await batches.take(nowMs, nowMs + leaseMs, [...working.keys()]);
       if (batch === undefined) return;
-      const working = hold(batch).finally(() => {
-        held.delete(batch.accountId);
+      const work = workOn(batch).finally(() => {
+        working.delete(batch.accountId);
         wake();
       });
-      held.set(batch.accountId, working);
+      working.set(batch.accountId, work);
     }
   };
   const wake = (): void => {
     if (stopping.signal.aborted) return;
-    looking ??= look()
+    taking ??= takeBatches()
       .catch((error: unknown) => log.warn('querying eligibility batches failed; retrying', {}, error))
       .finally(() => {
-        looking = undefined;
+        taking = undefined;
       });
   };
 
@@ -88,7 +88,7 @@ export function batchWorkers(deps: BatchWorkDeps, { intervalMs, holdMs }: BatchL
     async stop() {
       clearInterval(timer);
       stopping.abort(new DOMException('the service stops', 'AbortError'));
-      await Promise.allSettled([looking, ...held.values()]);
+      await Promise.allSettled([taking, ...working.values()]);
     },
   };
 }

@@ -12,7 +12,7 @@ import { cancelBatch } from './cancel-batch.js';
 import { workOnBatch } from './work-on-batch.js';
 
 const response = async ({ payloadId }: ExchangeRequest) => a271({ trace: payloadId });
-const limits = { intervalMs: 10, holdMs: 60_000 };
+const limits = { intervalMs: 10, leaseMs: 60_000 };
 const slots = { allMax: 4, ofOneMax: 4 };
 
 /** A payer that does not respond; the connector ends the wait. */
@@ -68,7 +68,7 @@ describe('processing a batch', () => {
       await gate;
       return response(request);
     });
-    const batch = (await batches.take(0, limits.holdMs, []))!;
+    const batch = (await batches.take(0, limits.leaseMs, []))!;
     const work = { batch, progress: { completed: 0, failed: 0 } };
     const ended = workOnBatch({ ...deps, rows: rowQueue<BatchRow>(slots) }, work, new AbortController().signal).then(
       () => undefined,
@@ -165,7 +165,7 @@ describe('processing a batch', () => {
 
   it('stops when the batch is deleted, and writes nothing', async () => {
     const { batches, deps, asked, batchId } = await worldWithBatch(50, silence);
-    const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(slots) }, { intervalMs: 10, holdMs: 30 });
+    const working = batchWorkers({ ...deps, rows: rowQueue<BatchRow>(slots) }, { intervalMs: 10, leaseMs: 30 });
     await working.start?.();
     await eventually(() => asked.length === 4);
     await batches.markDeleted(batchId);

@@ -13,7 +13,7 @@ export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly
 const pageRows = 100;
 const refillBelow = 50;
 /** Delay after a round in which rows could not be checked. */
-const againAfterMs = 1000;
+const roundDelayMs = 1000;
 
 /** Progress of a batch as known to the process that holds it. */
 export interface BatchWork {
@@ -35,26 +35,26 @@ export async function workOnBatch(deps: BatchWorkDeps, work: BatchWork, signal: 
   const { batchId, takenCount } = work.batch;
   work.progress = await batches.progress(batchId);
   let round = 1;
-  const line = rows.open((row) => checkRow(deps, work, row, { isRepeated: takenCount > 1 || round > 1 }, signal));
-  signal.addEventListener('abort', line.close, { once: true });
+  const queue = rows.open((row) => checkRow(deps, work, row, { isRepeated: takenCount > 1 || round > 1 }, signal));
+  signal.addEventListener('abort', queue.close, { once: true });
   try {
     for (; ; round++) {
       let left = await batches.rowsLeft(batchId, 0, pageRows);
       if (left.length === 0) break;
-      if (round > 1) await wait(againAfterMs, signal);
+      if (round > 1) await wait(roundDelayMs, signal);
       for (let last = left.at(-1); last; last = left.at(-1)) {
         signal.throwIfAborted();
-        line.add(left);
-        await line.waitingBelow(refillBelow);
+        queue.add(left);
+        await queue.waitingBelow(refillBelow);
         left = await batches.rowsLeft(batchId, last.row, pageRows);
       }
-      await line.drained();
+      await queue.drained();
       signal.throwIfAborted();
     }
   } finally {
-    line.close();
-    signal.removeEventListener('abort', line.close);
-    await line.drained();
+    queue.close();
+    signal.removeEventListener('abort', queue.close);
+    await queue.drained();
   }
   await end(deps, work.batch);
 }

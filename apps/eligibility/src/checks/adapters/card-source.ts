@@ -1,7 +1,9 @@
 import { type CardServiceService, CardState } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
-import { asAccountId, asCardId } from '../../domain/ids.js';
+import { ownerOf } from '../../adapters/wire.js';
+import { present } from '../../domain/fields.js';
+import { asCardId } from '../../domain/ids.js';
 import { CardNotFound } from '../domain/errors.js';
 import type { CardSource } from '../handlers/ports.js';
 
@@ -16,14 +18,9 @@ export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource =
       const { owner, state, memberNumber, payerMatch } = found;
       return {
         cardId: asCardId(found.cardId),
-        owner: {
-          accountId: asAccountId(owner?.accountId ?? ''),
-          ...(owner?.identityId === undefined ? {} : { identityId: owner.identityId }),
-          ...(owner?.sessionId === undefined ? {} : { sessionId: owner.sessionId }),
-        },
+        owner: ownerOf(owner),
         isCompleted: state === CardState.CARD_STATE_COMPLETED,
-        ...(memberNumber === undefined ? {} : { memberNumber }),
-        ...(payerMatch === undefined ? {} : { payerMatch }),
+        ...present({ memberNumber, payerMatch }),
         isBacksideScan: found.enableBacksideScan,
         isLivescan: found.enableLivescan,
         isMatchEnabled: found.enablePayerMatch,

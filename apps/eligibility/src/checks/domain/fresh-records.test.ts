@@ -36,7 +36,7 @@ describe('freshRecords', () => {
     ]);
   });
 
-  it('drops the records of a deleted card', () => {
+  it('removes the records of a deleted card', () => {
     const fresh = freshRecords(limits);
     fresh.keep(named('a'), 0);
     fresh.keep(named('b', 'another' as CardId), 0);

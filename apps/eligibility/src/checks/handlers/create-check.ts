@@ -1,19 +1,15 @@
 import { cardOfCheck } from '@cardlens/contracts';
 import { createOnce } from '@cardlens/runtime';
-import { asEligibilityId, type CardId, type ScheduleId } from '../../domain/ids.js';
-import type { Owner } from '../../domain/owner.js';
-import { isSameQuestion, type Question } from '../../domain/question.js';
+import { present } from '../../domain/fields.js';
+import { asEligibilityId, type ScheduleId } from '../../domain/ids.js';
+import { isSameQuestion } from '../../domain/question.js';
 import type { Deps } from '../../handlers/deps.js';
 import { asCreated, type EligibilityRecord } from '../domain/record.js';
 import { created } from './events.js';
-import { checkQuestion, newCheck, noCard } from './new-check.js';
+import { type CheckInput, newCheckOf } from './new-check.js';
 import { type QuotaDeps, takeQuota } from './take-quota.js';
 
-export interface CreateInput {
-  readonly caller: Owner;
-  /** Absent for a check without a card: the request then contains member and payer. */
-  readonly cardId: CardId | undefined;
-  readonly question: Question;
+export interface CreateInput extends CheckInput {
   readonly scheduleId?: ScheduleId;
 }
 
@@ -32,25 +28,15 @@ export type CreateDeps = Pick<
 export const createCheck = async (deps: CreateDeps, input: CreateInput): Promise<EligibilityRecord> =>
   storeCheck(deps, await preparedCheck(deps, input));
 
-/**
- * Builds a record without storing it. The request is validated before the existence of its card is checked (decisions
- * §2).
- *
- * @throws InvalidInput for values that X12 cannot represent, and for a request without card, member or payer
- * @throws CardNotFound
- * @throws NotCheckable
- * @throws QuotaExceeded
- */
+/** Builds a record without storing it, and counts it. @throws the errors of `newCheckOf` @throws QuotaExceeded */
 async function preparedCheck(
   deps: CreateDeps,
-  { caller, cardId, question, scheduleId }: CreateInput,
+  { scheduleId, ...input }: CreateInput,
   eligibilityId = asEligibilityId(deps.ids.uuid()),
 ): Promise<EligibilityRecord> {
-  checkQuestion(deps, eligibilityId, question);
-  const card = cardId === undefined ? noCard(eligibilityId, caller, question) : await deps.cards.get(cardId, caller);
-  const record = newCheck(deps, eligibilityId, card, question);
-  await takeQuota(deps, caller);
-  return scheduleId === undefined ? record : { ...record, scheduleId };
+  const record = await newCheckOf(deps, eligibilityId, input);
+  await takeQuota(deps, input.caller);
+  return { ...record, ...present({ scheduleId }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
 import { InquiryError } from '@cardlens/x12';
-import { asCardId, type EligibilityId } from '../../domain/ids.js';
+import { asCardId, type CardId, type EligibilityId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
 import type { Deps } from '../../handlers/deps.js';
@@ -11,6 +11,32 @@ import { type InquiryParts, interchangeOf } from './interchange.js';
 import type { CheckableCard } from './ports.js';
 
 export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'settings' | 'payers'>;
+
+/** What a check is created for. */
+export interface CheckInput {
+  readonly caller: Owner;
+  /** Absent for a check without a card: the request then contains member and payer. */
+  readonly cardId: CardId | undefined;
+  readonly question: Question;
+}
+
+/**
+ * Builds a record without storing it. The request is validated before the existence of its card is checked (decisions
+ * §2).
+ *
+ * @throws InvalidInput for values that X12 cannot represent, and for a request without card, member or payer
+ * @throws CardNotFound
+ * @throws NotCheckable
+ */
+export async function newCheckOf(
+  deps: NewCheckDeps & Pick<Deps, 'cards'>,
+  eligibilityId: EligibilityId,
+  { caller, cardId, question }: CheckInput,
+): Promise<EligibilityRecord> {
+  checkQuestion(deps, eligibilityId, question);
+  const card = cardId === undefined ? noCard(eligibilityId, caller, question) : await deps.cards.get(cardId, caller);
+  return newCheck(deps, eligibilityId, card, question);
+}
 
 /**
  * Builds a record without storing it.
@@ -47,7 +73,7 @@ export function newCheck(
 }
 
 /** The request of a check, before its card is read. @throws InvalidInput for values that X12 cannot represent */
-export function checkQuestion(deps: NewCheckDeps, eligibilityId: EligibilityId, question: Question): void {
+function checkQuestion(deps: NewCheckDeps, eligibilityId: EligibilityId, question: Question): void {
   // Placeholders for the values from the card.
   const { subscriber, payerId = 'PAYER' } = question;
   const { memberId = 'MEMBER' } = subscriber;

@@ -15,7 +15,7 @@ import {
 type DueDeps = CreateDeps & Pick<Deps, 'claims' | 'schedules'>;
 
 /** After this time another process takes over a schedule whose process died, and a failed check is retried. */
-const holdMs = 60_000;
+const leaseMs = 60_000;
 /** By then, the quota may have been raised, or the day may have ended. */
 const quotaWaitMs = 15 * 60_000;
 
@@ -30,7 +30,7 @@ const schedulesMax = 500;
 export async function createDueChecks(deps: DueDeps, signal?: AbortSignal): Promise<void> {
   for (let count = 0; count < schedulesMax && !signal?.aborted; count++) {
     const nowMs = deps.clock.nowMs();
-    const schedule = await deps.schedules.take(nowMs, nowMs + holdMs);
+    const schedule = await deps.schedules.take(nowMs, nowMs + leaseMs);
     if (schedule === undefined) return;
     await createDue(deps, schedule).catch((error: unknown) => {
       const { code, kind } = DomainError.from(error);

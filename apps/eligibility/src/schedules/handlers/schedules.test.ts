@@ -162,7 +162,7 @@ describe('createDueChecks', () => {
 });
 
 describe('deleteSchedule', () => {
-  it('cancels planned checks, only for its own account', async () => {
+  it('cancels the planned checks, only for an account that owns the schedule', async () => {
     const { deps, clock, schedules, create, created } = world();
     const { scheduleId } = await create();
     const theirs = { caller: another, scheduleId };
@@ -177,7 +177,7 @@ describe('deleteSchedule', () => {
     expect(created()).to.equal(0);
   });
 
-  it('follows the deletion of the card, and the retention period once the schedule has ended', async () => {
+  it('is deleted with its card, and after the retention period once it has ended', async () => {
     const { deps, clock, schedules, periods, create } = world();
     await create();
     await deleteChecksOfCard(deps, aCardId, 'e1');
@@ -193,7 +193,7 @@ describe('deleteSchedule', () => {
     expect(schedules.dump()).to.equal('[]');
   });
 
-  it('follows the deletion of the account, also before the schedule has ended', async () => {
+  it('is deleted with its account, also before it has ended', async () => {
     const { deps, schedules, periods, create } = world();
     await create();
     periods.push({ accountId: anAccount, retentionDays: 0 });

@@ -1,6 +1,6 @@
 import { createOnce } from '@cardlens/runtime';
-import type { CreateInput } from '../../checks/handlers/create-check.js';
-import { checkQuestion, type NewCheckDeps, newCheck, noCard } from '../../checks/handlers/new-check.js';
+import { type CheckInput, type NewCheckDeps, newCheckOf } from '../../checks/handlers/new-check.js';
+import { present } from '../../domain/fields.js';
 import { asEligibilityId, asScheduleId, type ScheduleId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import { isSameQuestion } from '../../domain/question.js';
@@ -10,7 +10,7 @@ import { ScheduleNotFound, TooManySchedules } from '../domain/errors.js';
 import { openSchedulesMax, planOf, type Schedule } from '../domain/schedule.js';
 import type { SchedulePosition } from './ports.js';
 
-export interface CreateScheduleInput extends Pick<CreateInput, 'caller' | 'cardId' | 'question'> {
+export interface CreateScheduleInput extends CheckInput {
   /** YYYYMMDD */
   readonly appointmentDate: string;
   readonly daysBefore: readonly number[];
@@ -57,22 +57,20 @@ const isSameSchedule = (found: Schedule, { cardId, appointmentDate, daysBefore, 
 async function prepared(
   deps: CreateDeps,
   scheduleId: ScheduleId,
-  { caller, cardId, question, appointmentDate, daysBefore }: CreateScheduleInput,
+  { appointmentDate, daysBefore, ...input }: CreateScheduleInput,
 ): Promise<Schedule> {
-  const { schedules, cards, clock, settings } = deps;
+  const { schedules, clock, settings } = deps;
+  const { caller, cardId, question } = input;
   const checks = planOf(appointmentDate, daysBefore, clock.nowMs(), settings.timeZone);
   // A trial check that is not stored: its errors are those that the first check would have.
-  const trial = asEligibilityId(scheduleId);
-  checkQuestion(deps, trial, question);
-  const card = cardId === undefined ? noCard(trial, caller, question) : await cards.get(cardId, caller);
-  newCheck(deps, trial, card, question);
+  await newCheckOf(deps, asEligibilityId(scheduleId), input);
   // Concurrent requests may exceed the limit slightly.
   if ((await schedules.countOpen(caller.accountId, openSchedulesMax)) >= openSchedulesMax) throw new TooManySchedules();
   return {
     scheduleId,
     accountId: caller.accountId,
     version: 0,
-    ...(cardId === undefined ? {} : { cardId }),
+    ...present({ cardId }),
     question,
     appointmentDate,
     checks,

@@ -8,7 +8,7 @@ import { type CoverageDates, coveragePeriod, type Relation } from './dates.js';
 /** Whether the patient is covered on the days of service. `active` is stated by the payer, never assumed. */
 export type Standing = 'active' | 'inactive' | 'unclear';
 
-type Judgment = readonly [Standing, Reason?];
+type ReasonedStanding = readonly [Standing, Reason?];
 
 /** What a line says (EB01). @source ASC X12 005010X279A1, data element 1390 */
 const meanings: Readonly<Record<string, 'active' | 'pending' | 'inactive'>> = {
@@ -23,7 +23,9 @@ const meanings: Readonly<Record<string, 'active' | 'pending' | 'inactive'>> = {
 };
 
 /** The standing of a line by what it says and how the days of service relate to its period. */
-const judgments: Readonly<Record<'active' | 'pending' | 'inactive', Readonly<Record<Relation, Judgment>>>> = {
+const standingByRelation: Readonly<
+  Record<'active' | 'pending' | 'inactive', Readonly<Record<Relation, ReasonedStanding>>>
+> = {
   active: {
     within: ['active'],
     before: ['inactive', 'not_begun'],
@@ -116,7 +118,7 @@ function statementOf(benefit: Benefit, part: PatientPart, asked: Asked): Stateme
   const { patient, subscriber } = part;
   const levels = [benefit.dates, patient.dates, patient === subscriber ? [] : subscriber.dates];
   const { relation, dates } = coveragePeriod(levels, asked);
-  const [standing, reason] = judgments[meanings[benefit.information.code] ?? 'inactive'][relation];
+  const [standing, reason] = standingByRelation[meanings[benefit.information.code] ?? 'inactive'][relation];
   return { benefit, part, relation, standing, reason, dates };
 }
 

@@ -58,10 +58,10 @@ export interface CoveragePeriod {
  */
 export function coveragePeriod(levels: readonly (readonly DatePeriod[])[], days: Days): CoveragePeriod {
   const conditions = levels.map(conditionsOf).reduce(withGeneral, []);
-  const judged = conditions.map(({ spans }) => relationOf(spans, days));
-  const relation = worstFirst.find((one) => judged.some((each) => each.relation === one)) ?? 'within';
-  const deciding = judged.filter((each) => each.relation === relation);
-  return { relation, dates: datesOf([...deciding, ...judged].map(({ span }) => span)) };
+  const relations = conditions.map(({ spans }) => relationOf(spans, days));
+  const relation = worstFirst.find((one) => relations.some((each) => each.relation === one)) ?? 'within';
+  const deciding = relations.filter((each) => each.relation === relation);
+  return { relation, dates: datesOf([...deciding, ...relations].map(({ span }) => span)) };
 }
 
 /** Start and end of coverage, regardless of the day of service. */

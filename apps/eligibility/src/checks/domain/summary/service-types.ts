@@ -110,11 +110,11 @@ export function entryOf(lines: readonly Benefit[], coverage: Coverage, isProcedu
 }
 
 /** EB11 of a line without a cost share. */
-const isAboutAuthorization = ({ authorizationRequired: told }: Benefit): boolean => told === 'Y' || told === 'N';
+const isAboutAuthorization = ({ authorizationRequired: stated }: Benefit): boolean => stated === 'Y' || stated === 'N';
 
 function isAuthorizationRequired(benefits: readonly Benefit[]): boolean | undefined {
-  const told = new Set(benefits.map(({ authorizationRequired }) => authorizationRequired));
-  return told.has('Y') ? true : told.has('N') ? false : undefined;
+  const stated = new Set(benefits.map(({ authorizationRequired }) => authorizationRequired));
+  return stated.has('Y') ? true : stated.has('N') ? false : undefined;
 }
 
 /** A value that all lines agree on. */
