@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
   },
 });
-/** The author of each set; the network was also trained on composed cards by `C`, with other names and wordings. */
+/** The author of each set. The network was also trained on composed cards by `C`, with other names and wordings. */
 const authors = { test_author_a: 'A', test_author_b: 'B', test_author_d: 'D', composed_validation: 'C' };
 const here = fileURLToPath(new URL('.', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'authors-'));

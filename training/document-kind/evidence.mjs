@@ -2,8 +2,9 @@
 //
 //   node evidence.mjs WORK
 //
-// The text alone is right about nearly all generated texts, and much less often about new kinds. So each of five text
-// classifiers is trained without some groups of documents and some kinds of cards, and the weights are fitted on these.
+// From the text alone, nearly all generated texts are classified correctly, but far fewer texts of new kinds.
+// Therefore, each of five text classifiers is trained without some groups of documents and some kinds of cards, and the
+// weights are fitted on these.
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -34,7 +35,7 @@ const filesOf = async (prefixes) =>
 const documentFiles = await filesOf(['documents-', 'test-documents']);
 const cardFiles = await filesOf(['cards-']);
 
-/** Every nth text, with its words. */
+/** Every nth text with its words. */
 async function sampled(files, nth) {
   const records = [];
   let count = 0;

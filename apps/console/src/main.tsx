@@ -22,7 +22,7 @@ import './styles/print.css';
 
 const queries = new QueryClient({
   defaultOptions: {
-    // The client retries transient failures itself; these are retries that the user would otherwise trigger.
+    // The client retries transient failures itself; these retries replace those that the user would trigger.
     queries: { retry: isWorthRetrying, staleTime: 5_000 },
   },
 });

@@ -33,7 +33,7 @@ describe('the ocr service, when a worker fails', function () {
     });
   };
 
-  it('is redelivered within the ack wait after its worker was killed', async () => {
+  it('gets the message again within the ack wait after the worker was killed', async () => {
     const scan = await announce(await specimen('granite-student_front.jpg'));
     const child = await worker('wait');
     await eventually(taken, { timeoutMs: 20_000 });
@@ -69,7 +69,7 @@ describe('the ocr service, when a worker fails', function () {
     expect(attempts).to.equal(3);
   });
 
-  it('releases its messages at once when a worker stops', async () => {
+  it('releases its messages immediately when a worker stops', async () => {
     let signalled: AbortSignal | undefined;
     const reader = {
       ...readerThat(() => expect.fail('not called')),

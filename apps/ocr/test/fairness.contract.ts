@@ -9,7 +9,7 @@ describe('the ocr service, when an account sends many scans', function () {
   beforeEach(stop);
   afterEach(stop);
 
-  it("reads another account's scan in turn with the deferred ones", async () => {
+  it("alternates between another account's scan and the deferred ones", async () => {
     const order: number[] = [];
     let open = () => {};
     const opened = new Promise<void>((resolve) => {

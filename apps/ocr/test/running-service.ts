@@ -39,7 +39,7 @@ export const env = async () => {
     OCR_ACK_WAIT: '5s',
   };
 };
-/** Creates the only service that runs. */
+/** Creates the service; only one runs at a time. */
 export const create = async (overrides: Overrides = {}, settings: Record<string, string> = {}) => {
   const config = loadConfig({ ...(await env()), ...settings });
   service = await createOcrService(config, { log: silentLogger, keys, ...overrides });
@@ -115,7 +115,7 @@ export const outcomeOf = async (scan: Announced, count = 1) => {
   expect(eventsOf(scan)).to.have.length(count);
   return eventsOf(scan).at(-1)!;
 };
-/** What was parked of a scan. */
+/** The parked messages of a scan. */
 export const parkedOf = async ({ cardId }: Announced) =>
   (await listParked(broker.connection)).filter(({ subject }) => subject.endsWith(cardId));
 

@@ -6,7 +6,7 @@ describe('session settings', () => {
     expect(() => loadConfig({})).to.throw(/SESSION_MONGO_URL is required[\s\S]*SESSION_KEY_PEPPER is required/);
   });
 
-  it('require what the chosen key management needs', () => {
+  it('require the settings of the chosen key management', () => {
     const env = {
       SESSION_NATS_URL: 'nats://session:0123456789abcdefghijABCDEFGHIJ01@nats:4222',
       SESSION_MONGO_URL: 'mongodb://session:0123456789abcdefghijABCDEFGHIJ01@mongo/cardlens_session',

@@ -16,7 +16,7 @@ import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
 import { tokenSigner } from './adapters/token-signer.js';
 import { createVault } from './adapters/vault.js';
-import { rememberingKeys, wrappingOf } from './adapters/wrapping/wrapping-of.js';
+import { withKeyCache, wrappingOf } from './adapters/wrapping/wrapping-of.js';
 import type { SessionConfig } from './config.js';
 import { rewrapDataKeys } from './handlers/data-keys.js';
 import { createKeyring } from './handlers/keyring.js';
@@ -42,7 +42,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
   const rule = { rotateAfterMs: config.rotateAfterMs, tokenTtlMs: config.tokenTtlMs };
   const { keyPepper, previousKeyPepper } = config;
   const dataKeys = mongoDataKeyStore(database);
-  const wrapping = rememberingKeys(wrappingOf(config), clock);
+  const wrapping = withKeyCache(wrappingOf(config), clock);
   const peppers: Secrets = [keyPepper, ...(previousKeyPepper === undefined ? [] : [previousKeyPepper])];
   const vault = createVault(peppers);
   const { store: keys, outbox: waiting } = mongoKeyStore(database, clock.nowMs);

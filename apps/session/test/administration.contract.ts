@@ -23,7 +23,7 @@ const logOf = async (accountId: string, more: { after?: number; limit?: number }
   (await app.admin.calls.listAudit({ accountId, limit: 500, after: 0, oldestFirst: true, ...more })).entries;
 
 describe('the audit log of administration', () => {
-  it('is unbroken with entries of gateways, which name no operator', async () => {
+  it('is an unbroken chain together with the gateways’ entries, which name no operator', async () => {
     const { accountId } = await app.admin.calls.createAccount({ name: 'Clinic' });
     const event = auditEventOf({ entryId: randomUUID(), accountId, occurredAtUs: 1, resourceIds: [] });
     await app.session.calls.appendAudit({ events: [{ ...event, operator: undefined }] });
@@ -32,7 +32,7 @@ describe('the audit log of administration', () => {
     expect(entries.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
   });
 
-  it('names the operator: the certificate, and the name that was stated', async () => {
+  it('names the operator by certificate and stated name', async () => {
     const pat = await adminAs('Pat Exämple\n');
     const { accountId } = await pat.calls.createAccount({ name: 'Clinic' });
     const { key } = await app.admin.calls.createKey({ accountId, ...plain });
@@ -76,7 +76,7 @@ describe('the audit log of administration', () => {
     expect(JSON.stringify(others)).not.to.contain('everything');
   });
 
-  it('contains every page that was read, wherever the reader began', async () => {
+  it('has an entry for every page that was read, at any position', async () => {
     const { accountId } = await app.admin.calls.createAccount({ name: 'Clinic' });
     await app.admin.calls.listKeys({ accountId });
     await logOf(accountId, { after: 1 });

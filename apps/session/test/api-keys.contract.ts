@@ -95,7 +95,7 @@ describe('an API key', () => {
     await stop(aged);
   });
 
-  it('has the scopes it was created with, and so have its tokens', async () => {
+  it('has the scopes it was created with, as do its tokens', async () => {
     const { accountId, keyId, apiKey } = await newKey(app, { scopes: ['write', 'read'] });
     expect((await verify(app, apiKey)).scopes).to.deep.equal(['read', 'write']);
     const { token } = await issueWith(app, { accountId, keyId });
@@ -112,7 +112,7 @@ describe('an API key', () => {
 });
 
 describe('while the database is unavailable', () => {
-  it('fails calls as unavailable, and answers them afterwards', async function () {
+  it('fails calls as unavailable, and serves them afterwards', async function () {
     this.timeout(60_000);
     const { apiKey } = await newKey(app);
     await stores().mongo.kill();

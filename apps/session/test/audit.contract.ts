@@ -29,7 +29,7 @@ describe('the audit log in MongoDB', function () {
     await other?.stop?.();
   });
 
-  it('is one unbroken chain per account, also with two writing processes', async () => {
+  it('is one unbroken chain per account, even with two writing processes', async () => {
     const [store, second] = [mongoAuditStore(mongo.connection), mongoAuditStore(other.connection)];
     await indexes(mongo.connection).start?.();
     plans = recordQueryPlans(mongo.connection);
@@ -100,7 +100,7 @@ describe('the audit log in MongoDB', function () {
     expect(left.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
   });
 
-  it('lists the entries about one resource, newest first, without those of other accounts and those that name many', async () => {
+  it('lists the entries about one resource, newest first, without entries of other accounts and of list calls', async () => {
     const store = mongoAuditStore(mongo.connection);
     const [accountId, neighbor] = ['b', 'b0'];
     const card = randomUUID();
@@ -120,7 +120,7 @@ describe('the audit log in MongoDB', function () {
     expect(all.map(auditVerifier().check).filter((it) => it !== undefined)).to.deep.equal([]);
   });
 
-  it('finds the newest entries about a resource that is mentioned more often than are searched', async () => {
+  it('finds the newest entries about a resource with more entries than one search reads', async () => {
     const store = mongoAuditStore(mongo.connection);
     const resourceId = randomUUID();
     const often = Array.from({ length: 2005 }, () => anEvent('often', { resourceIds: [resourceId] }));

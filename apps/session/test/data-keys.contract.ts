@@ -60,7 +60,7 @@ describe('the data key of an account', () => {
     expect(await kindOf(keyOf(other))).to.equal('internal');
   });
 
-  it('stays the same when the wrapping key is replaced, after which the old wrapping key is not needed', async () => {
+  it('stays the same when the wrapping key is replaced, and no longer needs the old wrapping key', async () => {
     const first = await start();
     const accountId = await first.newAccount();
     const key = await first.keyOf(accountId);
@@ -79,7 +79,7 @@ describe('the data key of an account', () => {
     expect(await last.keyOf(accountId)).to.equal(key);
   });
 
-  it('is joined by another one when it is rotated, which encrypts once every service has received it', async () => {
+  it('gets a successor by rotation, which encrypts once every service has received it', async () => {
     const { keyOf, keysOf, newAccount, admin, deleteAccount } = await start();
     const accountId = await newAccount();
     const first = await keyOf(accountId);
@@ -95,7 +95,7 @@ describe('the data key of an account', () => {
     expect(JSON.stringify(await stored.findOne({ _id: accountId }))).not.to.contain(
       rotated.laterKeys[0]!.toString('base64'),
     );
-    // Both are rewrapped when the wrapping key is replaced.
+    // Both keys are rewrapped when the wrapping key is replaced.
     await start({ SESSION_WRAPPING_KEY: next, SESSION_PREVIOUS_WRAPPING_KEY: ours });
     const isRewrapped = async () => {
       const { wrappedBy, later } = (await stored.findOne({ _id: accountId })) as {
@@ -112,7 +112,7 @@ describe('the data key of an account', () => {
     expect(await stored.findOne({ _id: accountId })).not.to.have.any.keys('wrapped', 'later');
   });
 
-  it('is destroyed with its account, whose API keys end, and is not created again', async () => {
+  it('is destroyed when its account is deleted, along with the API keys, and never recreated', async () => {
     const { keyOf, newAccount, deleteAccount, admin } = await start();
     const accountId = await newAccount();
     const unused = await newAccount();

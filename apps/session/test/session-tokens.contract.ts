@@ -32,7 +32,7 @@ describe('a session token', () => {
     expect(expiresAtUs).to.equal(claims.exp! * 1_000_000);
   });
 
-  it('has the same identity for the same user of an account, also for concurrent requests', async () => {
+  it('has the same identity for the same user of an account, even for concurrent requests', async () => {
     const [ours, theirs] = [randomUUID(), randomUUID()];
     const tokens = await Promise.all(Array.from({ length: 10 }, () => issue(app, ours, 'user-1')));
     expect(new Set(tokens.map(({ identityId }) => identityId)).size).to.equal(1);
@@ -48,7 +48,7 @@ describe('a session token', () => {
     expect(first.identityId).not.to.equal(second.identityId);
   });
 
-  it('leaves its user with session, for the card service only', async () => {
+  it('does not contain its user, whom session reveals to the card service only', async () => {
     const [accountId, other] = [randomUUID(), randomUUID()];
     const { sessionId } = await issue(app, accountId, 'pat@example.test');
     const anonymous = await issue(app, accountId);

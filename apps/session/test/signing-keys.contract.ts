@@ -17,7 +17,7 @@ describe('signing keys', () => {
     expect(jwt.decode(token, { complete: true })?.header.kid).to.equal(kids[0]);
   });
 
-  it('rotate: the newest signs, the previous one verifies until its last token expired', async () => {
+  it('rotate: the newest signs, and the previous one verifies until its last token has expired', async () => {
     const clock = fakeClock(Date.now());
     const dayMs = 24 * 3_600_000;
     const app = await start('rotation', { SESSION_KEY_ROTATION: '10d' }, clock);
@@ -48,7 +48,7 @@ describe('signing keys', () => {
       sessionId: before.sessionId,
     });
 
-    // During a rollout, replicas of both steps serve requests.
+    // During a rollout, replicas with the old and the new settings serve requests.
     const prepared = await start('peppers', { SESSION_PREVIOUS_KEY_PEPPER: next });
     await stop(first);
     const changed = { SESSION_KEY_PEPPER: next, SESSION_PREVIOUS_KEY_PEPPER: ours };

@@ -17,12 +17,12 @@ const plain = randomBytes(32);
 const [account, other] = [randomUUID(), randomUUID()];
 const key = randomBytes(32);
 
-type Answer = (request: IncomingMessage, body: Record<string, string>) => [status: number, body: object];
+type Respond = (request: IncomingMessage, body: Record<string, string>) => [status: number, body: object];
 
 const servers: Server[] = [];
-async function serve(answer: Answer): Promise<string> {
+async function serve(respond: Respond): Promise<string> {
   const server = createServer(async (request, response) => {
-    const [status, body] = answer(request, JSON.parse((await text(request)) || '{}'));
+    const [status, body] = respond(request, JSON.parse((await text(request)) || '{}'));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const kindOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'answered',
+    () => 'ok',
     (error: unknown) => DomainError.from(error).kind,
   );
 
@@ -47,7 +47,7 @@ function wrappingSuite(open: () => Promise<KeyWrapping>): void {
     expect(wrapped.by).to.equal(await wrapping.current());
     expect(Buffer.from(await wrapping.unwrap(wrapped, account))).to.deep.equal(plain);
     expect(Buffer.from(wrapped.text, 'base64').includes(plain)).to.equal(false);
-    expect(await kindOf(wrapping.unwrap(wrapped, other))).not.to.equal('answered');
+    expect(await kindOf(wrapping.unwrap(wrapped, other))).not.to.equal('ok');
   });
 }
 
@@ -55,7 +55,7 @@ describe('wrapping by a secret of the deployment', () => {
   const secret = 'wrapping-of-the-tests-0123456789abcdefgh';
   wrappingSuite(async () => localWrapping(secret));
 
-  it('unwraps with the previous secret too, and with no other', async () => {
+  it('unwraps with the current and the previous secret only', async () => {
     const wrapped = await localWrapping(secret).wrap(plain, account);
     expect(Buffer.from(await localWrapping('new', secret).unwrap(wrapped, account))).to.deep.equal(plain);
     expect(await kindOf(localWrapping('new').unwrap(wrapped, account))).to.equal('internal');
@@ -73,7 +73,7 @@ describe('wrapping by AWS KMS', () => {
   });
 
   /** Responds as the KMS API documents Encrypt and Decrypt. */
-  const kms: Answer = ({ headers }, { KeyId, EncryptionContext, Plaintext, CiphertextBlob }) => {
+  const kms: Respond = ({ headers }, { KeyId, EncryptionContext, Plaintext, CiphertextBlob }) => {
     const boundTo = JSON.stringify([KeyId, EncryptionContext]);
     if (headers['x-amz-target'] === 'TrentService.Encrypt')
       return [
@@ -87,8 +87,8 @@ describe('wrapping by AWS KMS', () => {
       return [400, { __type: 'InvalidCiphertextException' }];
     }
   };
-  const open = async (answer: Answer) => {
-    process.env.AWS_ENDPOINT_URL_KMS = await serve(answer);
+  const open = async (respond: Respond) => {
+    process.env.AWS_ENDPOINT_URL_KMS = await serve(respond);
     Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' });
     return kmsWrapping('alias/cardlens');
   };
@@ -110,7 +110,7 @@ describe("wrapping by Vault's transit engine", () => {
   after(() => rm(dir, { recursive: true }));
 
   /** Responds as the transit engine's API documents encrypt, decrypt and keys. */
-  const vault: Answer = ({ headers, url, method }, { plaintext, ciphertext, associated_data }) => {
+  const vault: Respond = ({ headers, url, method }, { plaintext, ciphertext, associated_data }) => {
     if (headers['x-vault-token'] !== 'a-token') return [403, { errors: ['permission denied'] }];
     if (method === 'GET' && url === '/v1/transit/keys/cardlens') return [200, { data: { latest_version: version } }];
     if (url === '/v1/transit/encrypt/cardlens') {
@@ -125,8 +125,8 @@ describe("wrapping by Vault's transit engine", () => {
       return [400, { errors: ['cipher: message authentication failed'] }];
     }
   };
-  const open = async (answer: Answer) =>
-    vaultWrapping({ url: await serve(answer), mount: 'transit', key: 'cardlens', tokenFile: join(dir, 'token') });
+  const open = async (respond: Respond) =>
+    vaultWrapping({ url: await serve(respond), mount: 'transit', key: 'cardlens', tokenFile: join(dir, 'token') });
   wrappingSuite(() => open(vault));
 
   it('names the version of the key, so that a rotation is detected', async () => {

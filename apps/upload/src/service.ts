@@ -41,8 +41,8 @@ export interface Overrides extends ServiceOverrides {
 const sweepEveryMs = 3_600_000;
 const releaseEveryMs = 1000;
 /**
- * While the store does not announce uploads, listing them is how they are found: one request, however many targets wait.
- * More often while images of new forms are expected that no client has reported.
+ * Interval of listing uploads while the store does not announce them: one request, however many targets wait. Shorter
+ * while unreported images of new forms are expected.
  */
 const listUnannounced = { everyMs: 1000, expectedEveryMs: 100 } as const;
 const reportEveryMs = 10_000;
@@ -104,7 +104,7 @@ export async function createUploadService(config: UploadConfig, overrides: Overr
     if (!isExpected && nowMs - listedAtMs < everyMs) return;
     const found = await reconcileUploads(signal);
     listedAtMs = clock.nowMs();
-    if (isAnnounced && found > 0) log.info('recovered uploads whose notification was lost', { count: found });
+    if (isAnnounced && found > 0) log.info('uploads without a notification recovered', { count: found });
   };
 
   return service.serve({

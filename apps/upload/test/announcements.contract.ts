@@ -57,7 +57,7 @@ describe('the upload service: announcements', () => {
       const made = await target(cardId);
       await post(made, pngOf(640, 400));
       expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
-      // Nor does the unencrypted original stay, also when the same form is posted again.
+      // The unencrypted original is removed, even when the same form is posted again.
       const originals = () => objects.list(images, `uploads/${cardId}/`);
       await eventually(async () => (await originals()).length === 0);
       expect(await post(made, pngOf(800, 500))).to.include({ status: 204 });
@@ -109,7 +109,7 @@ describe('the upload service: announcements', () => {
     const uploads = async (account: string, count: number) => {
       for (let n = 0; n < count; n++) await uploadOne(account);
     };
-    // At the same time, because an account is busy with more than 20 scans in a minute.
+    // Sent concurrently, because an account counts as busy with more than 20 scans in a minute.
     await Promise.all([uploads(many, 20 + 4), uploads(few, 20 + 2)]);
     await eventually(() => accountsOf('scan.queued').length + accountsOf('scan.accepted').length === 46, {
       timeoutMs: 20_000,

@@ -45,7 +45,7 @@ describe('the upload service: direct uploads', () => {
     }
   });
 
-  it('accepts uploads of others while several accounts have as many slow uploads as they can', async () => {
+  it('accepts uploads of other accounts while several have as many slow uploads as allowed', async () => {
     const trickling = new AbortController();
     async function* trickle(accountId: string): AsyncGenerator<UploadImageRequest> {
       const caller = { accountId };
@@ -57,7 +57,7 @@ describe('the upload service: direct uploads', () => {
     }
     const kinds: string[] = [];
     const held: Promise<unknown>[] = [];
-    // Of 16 slots, the first gets half, the next half of the others, and so on.
+    // Of 16 slots, the first account gets half, the next half of the rest, and so on.
     for (const rejected of [8, 12, 14, 15]) {
       const account = randomUUID();
       const before = kinds.length;

@@ -69,7 +69,7 @@ describe('the upload service: forms', () => {
     expect(traces[0]).to.contain(traceId);
   });
 
-  it('has the store reject a file of a wrong size and another key', async () => {
+  it('signs forms with which the store rejects a file of a wrong size and another key', async () => {
     const cardId = randomUUID();
     const made = await target(cardId);
     expect(await post(made, randomBytes(100))).to.include({ code: 'EntityTooSmall' });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * A file of the given size whose PNG header states these dimensions, padded with an unknown chunk. Sufficient for
- * everything that does not decode it.
+ * A file of the given size whose PNG header states these dimensions, padded with an unknown chunk. Sufficient for tests
+ * that do not decode the image.
  */
 export function pngOf(width: number, height: number, sizeBytes = 8000): Buffer {
   const header = Buffer.alloc(13);

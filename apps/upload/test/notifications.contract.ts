@@ -17,7 +17,7 @@ import { env, images, keys, post, target } from './running-service.js';
 
 describe('the upload service with a store that publishes notifications and issues temporary keys', () => {
   let folder: string;
-  // Of its own, because services share the notifications of a broker.
+  // A separate broker, because services share the notifications of a broker.
   let broker: Awaited<ReturnType<typeof startTestStores<{ nats: true }>>>;
   let minio: ObjectsServer;
   let service: RunningService;
@@ -34,7 +34,7 @@ describe('the upload service with a store that publishes notifications and issue
       UPLOAD_OBJECTS_URL: minio.endpoint,
       UPLOAD_OBJECTS_ACCESS_KEY: minio.accessKey,
       UPLOAD_OBJECTS_SECRET_KEY: minio.secretKey,
-      // Too long to find anything in a test.
+      // An interval too long for the reconciler to run during the test.
       UPLOAD_RECONCILE_INTERVAL: '10m',
     });
     service = await createUploadService(config, { log: silentLogger, keys });
@@ -50,7 +50,7 @@ describe('the upload service with a store that publishes notifications and issue
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('learns of the image that was posted to a form, which temporary keys signed', async () => {
+  it('is notified of an image posted to a form that temporary keys signed', async () => {
     const cardId = randomUUID();
     const made = await target(cardId, upload);
     expect(made.uploadParameters).to.have.property('x-amz-security-token');

@@ -6,7 +6,7 @@ import { useTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 import { Client } from 'minio';
 
-// As in upload's image.
+// Path of the program in upload's image.
 const program = createRequire(import.meta.url)
   .resolve('@cardlens/object-users')
   .replace('index.js', 'main.js');
@@ -52,7 +52,7 @@ describe('the program that creates the users of the object store', () => {
     expect(denied).to.equal('AccessDenied');
   });
 
-  it('names a missing setting, or the store that does not respond, in one line without secrets', async () => {
+  it('reports a missing setting, or a store that does not respond, in one line without secrets', async () => {
     const { CARDLENS_OBJECTS_SECRET_OCR, ...incomplete } = settings() as Record<string, string>;
     expect(await run(incomplete)).to.deep.equal({
       exitCode: 1,

@@ -33,7 +33,7 @@ let listening: Part;
 export let upload: ReturnType<typeof rpcClient<UploadServiceService>>;
 export const events: DomainEvent[] = [];
 let card: ReturnType<typeof fakeServer>;
-/** According to the card service. */
+/** The response of the card service. */
 export const deletedCards = new Set<string>();
 
 export const accountId = randomUUID();

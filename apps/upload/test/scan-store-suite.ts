@@ -135,7 +135,7 @@ export function scanStoreSuite(name: string, make: () => Promise<Stores>): void 
       );
     });
 
-    it('records deleted cards, however often', async () => {
+    it('records deleted cards, even repeatedly', async () => {
       const cardId = randomUUID();
       expect(await deletedCards.has(cardId)).to.equal(false);
       await deletedCards.add(cardId, nowMs);

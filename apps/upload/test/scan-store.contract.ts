@@ -40,7 +40,7 @@ describe('on a real database', () => {
     deletedCards: mongoDeletedCards(mongo.connection, { collection: 'deleted_cards' }),
   }));
 
-  it('goes on with the scans of other accounts when the key of one cannot be used', async () => {
+  it('continues with the scans of other accounts when the key of one cannot be used', async () => {
     const [broken, sound] = [randomUUID(), randomUUID()].sort() as [string, string];
     const fake = fakeAccountKeys();
     const missing = new DomainError({ code: 'WRAPPING_KEY_MISSING', kind: 'internal', publicMessage: 'Internal' });
@@ -59,7 +59,7 @@ describe('on a real database', () => {
       await store.change(scan, { state: 'accepted', judgedAtMs: nowMs, queuedSinceMs: nowMs }, []);
     const before = (accountId: string) => `${accountId.slice(0, -1)}!`;
     for (const { accountId, scanId } of scans) expect(await store.nextQueued(before(accountId))).to.include({ scanId });
-    // A deletion lists the scans of its card.
+    // A deletion queries the scans of its card.
     for (const { cardId, scanId } of scans) {
       expect((await store.listOf(cardId)).map((scan) => scan.scanId)).to.deep.equal([scanId]);
       await store.wipe(cardId);
@@ -102,7 +102,7 @@ describe('on a real database', () => {
       return (await made.store.get(scan.scanId))!;
     };
 
-    it('are those of the account, also beyond 2 GB', async () => {
+    it('are summed per account, even above 2 GB', async () => {
       const [accountId, other] = [randomUUID(), randomUUID()];
       for (let n = 0; n < 3; n++) await accepted(accountId, gigabyte);
       expect(await total(accountId)).to.equal(3 * gigabyte);
@@ -113,7 +113,7 @@ describe('on a real database', () => {
       expect(await total(randomUUID())).to.equal(0);
     });
 
-    it('shrink once when an image expires or its card is deleted, however often that is repeated', async () => {
+    it('decrease once when an image expires or its card is deleted, even if this is repeated', async () => {
       const accountId = randomUUID();
       const expired = await accepted(accountId, 100);
       await accepted(accountId, 20, expired.cardId);

@@ -42,7 +42,7 @@ describe('the upload service: stored images', () => {
       expect(part.data.equals(image.subarray(offset, offset + length)), `${offset}`).to.equal(true);
     }
     expect((await partOf(cardId, made.scanId, image.length, 10)).data).to.have.length(0);
-    // Refused as soon as card knows of the deletion, whose event comes later.
+    // Rejected as soon as card has stored the deletion; its event arrives later.
     deletedCards.add(cardId);
     expect(await failureOf(partOf(cardId, made.scanId, 0, 10))).to.include({ kind: 'not_found' });
     expect(await failureOf(partOf(cardId, open.scanId, 0, 10))).to.include({ kind: 'not_found' });

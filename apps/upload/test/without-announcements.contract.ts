@@ -55,7 +55,7 @@ describe('the upload service with a store that announces nothing and issues no t
     await eventually(async () => (await objects.list(images, `uploads/${cardId}/`)).length === 0);
   });
 
-  it('validates an image once whose client says that it is posted, however often and beside the listing', async () => {
+  it('validates an image once if its client reports it repeatedly while uploads are listed', async () => {
     const cardId = randomUUID();
     const made = await target(cardId, upload);
     expect(made.needsCompletion).to.equal(true);
@@ -63,8 +63,8 @@ describe('the upload service with a store that announces nothing and issues no t
     const complete = () => upload.calls.completeUpload({ accountId, scanId });
     expect(await failureOf(complete())).to.include({ code: 'NOT_UPLOADED', kind: 'conflict' });
     await post(made, pngOf(640, 400));
-    const answers = await Promise.all(Array.from({ length: 8 }, complete));
-    expect(answers.map((scan) => scan.cardId)).to.deep.equal(answers.map(() => cardId));
+    const responses = await Promise.all(Array.from({ length: 8 }, complete));
+    expect(responses.map((scan) => scan.cardId)).to.deep.equal(responses.map(() => cardId));
     expect((await imageOf(cardId, scanId, upload)).length).to.be.greaterThan(0);
     await complete();
     await eventually(async () => (await objects.list(images, `uploads/${cardId}/`)).length === 0);
@@ -72,7 +72,7 @@ describe('the upload service with a store that announces nothing and issues no t
     expect(await objects.list(images, `judged/${cardId}/`)).to.have.length(1);
   });
 
-  it('denies the scan of another account, and an unknown one', async () => {
+  it('rejects a scan of another account, and an unknown one', async () => {
     const cardId = randomUUID();
     const made = await target(cardId, upload);
     const { scanId } = made;
@@ -101,7 +101,7 @@ describe('the upload service with a store that announces nothing and issues no t
     expect((await onlyEventOf(cardId)).type).to.equal('scan.accepted');
   });
 
-  it('warns about nothing', () => {
+  it('logs no warnings', () => {
     expect(warnings).to.deep.equal([]);
   });
 });

@@ -18,9 +18,9 @@ import {
   listen,
   mongoUrl,
   newCard,
+  publish,
   purged,
   receiver,
-  tell,
   userId,
 } from './running-service.js';
 
@@ -37,8 +37,8 @@ describe('the webhook service: deliveries', function () {
   it('delivers signed events that verifyWebhook accepts to each subscribed endpoint', async () => {
     const [all, some] = [await listen(), await listen({ events: ['eligibility.completed'] })];
     const card = newCard();
-    const eventId = await tell('card.completed', card);
-    await tell('eligibility.completed', { ...aCheckEvent(), accountId, cardId: card.cardId });
+    const eventId = await publish('card.completed', card);
+    await publish('eligibility.completed', { ...aCheckEvent(), accountId, cardId: card.cardId });
     const [first] = await arrived(all.path, 2);
     const event = await verifyWebhook({ ...first!, secrets: all.secret });
     expect(event).to.include({ type: 'card.completed', card_id: card.cardId, user_id: userId });
@@ -53,7 +53,7 @@ describe('the webhook service: deliveries', function () {
 
   it('delivers nothing to other accounts', async () => {
     const [ours, theirs] = [await listen(), await listen({ account: randomUUID() })];
-    await tell('card.completed', newCard());
+    await publish('card.completed', newCard());
     await arrived(ours.path);
     expect(await deliveriesOf(theirs.ref)).to.deep.equal([]);
     await client.calls.deleteEndpoint(ours.ref);
@@ -61,9 +61,9 @@ describe('the webhook service: deliveries', function () {
 
   it('follows no redirect and does not wait for a slow receiver', async () => {
     const [moved, slow] = [await listen(), await listen()];
-    receiver.answer(moved.path, (res) => res.writeHead(302, { location: receiver.url('/elsewhere') }).end());
-    receiver.answer(slow.path, () => {});
-    await tell('card.created', newCard());
+    receiver.respond(moved.path, (res) => res.writeHead(302, { location: receiver.url('/elsewhere') }).end());
+    receiver.respond(slow.path, () => {});
+    await publish('card.created', newCard());
     expect((await ended(moved.ref, DELIVERY_STATUS_FAILED))[0]).to.include({ responseStatus: 302 });
     expect(receiver.at('/elsewhere')).to.deep.equal([]);
     const [pending] = await eventually(async () => {
@@ -74,16 +74,16 @@ describe('the webhook service: deliveries', function () {
     for (const { ref } of [moved, slow]) await client.calls.deleteEndpoint(ref);
   });
 
-  it('delivers to a healthy receiver while a hundred deliveries wait for a dead one', async () => {
+  it('delivers to a healthy receiver while a hundred deliveries wait for an unresponsive one', async () => {
     const dead = await listen({ events: ['card.created'] });
-    receiver.answer(dead.path, () => {});
-    for (let count = 0; count < 100; count++) await tell('card.created', newCard());
+    receiver.respond(dead.path, () => {});
+    for (let count = 0; count < 100; count++) await publish('card.created', newCard());
     await arrived(dead.path);
     const living = await listen({ events: ['card.completed'] });
-    await tell('card.completed', newCard());
+    await publish('card.completed', newCard());
     await arrived(living.path);
-    // A hundred timeouts of three seconds each: had this delivery waited for them, nearly all would have been
-    // attempted.
+    // Each of the hundred deliveries times out after three seconds. If this one had waited for them, nearly all would
+    // have been attempted.
     const untried = (await deliveriesOf(dead.ref)).filter(({ attempts }) => attempts === 0);
     expect(untried).to.have.length.greaterThan(25);
     for (const { ref } of [dead, living]) await client.calls.deleteEndpoint(ref);
@@ -91,16 +91,16 @@ describe('the webhook service: deliveries', function () {
 
   it('delivers the events of one card in order', async () => {
     const { path, ref } = await listen();
-    receiver.answer(path, (res) => setTimeout(() => res.writeHead(200).end(), 150));
+    receiver.respond(path, (res) => setTimeout(() => res.writeHead(200).end(), 150));
     const card = newCard();
-    await tell('card.created', card);
-    await tell('card.completed', { ...card, occurredAtUs: card.occurredAtUs + 1 });
+    await publish('card.created', card);
+    await publish('card.completed', { ...card, occurredAtUs: card.occurredAtUs + 1 });
     await ended(ref, DELIVERY_STATUS_SUCCEEDED, 2);
     expect(receiver.at(path).map(({ payload }) => payload.type)).to.deep.equal(['card.created', 'card.completed']);
     await client.calls.deleteEndpoint(ref);
   });
 
-  it('stores an event that arrives twice once', async () => {
+  it('stores an event once if it arrives twice', async () => {
     const { path, ref } = await listen();
     const card = newCard();
     const id = randomUUID();
@@ -113,19 +113,19 @@ describe('the webhook service: deliveries', function () {
     await broker.connection
       .jetstream()
       .publish(`cardlens.v1.card.completed.${card.cardId}`, event.data, { headers: headersWith(id) });
-    await tell('card.created', newCard());
+    await publish('card.created', newCard());
     await arrived(path, 2);
     expect(await deliveriesOf(ref)).to.have.length(2);
     await client.calls.deleteEndpoint(ref);
   });
 
-  it('removes its data of a deleted card, confirms, and delivers the deletion without a user id', async () => {
-    const { path, ref } = await listen({ answer: 500 });
+  it('removes the data of a deleted card, confirms this, and delivers the deletion without a user id', async () => {
+    const { path, ref } = await listen({ respond: 500 });
     const [card, other] = [newCard(), newCard()];
-    await tell('card.completed', card);
-    await tell('card.completed', other);
+    await publish('card.completed', card);
+    await publish('card.completed', other);
     await arrived(path, 2);
-    await tell('card.deleted', { ...card, deleted: true });
+    await publish('card.deleted', { ...card, deleted: true });
     await eventually(() => purged.some((done) => done.cardId === card.cardId && done.owner === 'webhook'));
     const left = await eventually(async () => {
       const found = await deliveriesOf(ref);
@@ -135,9 +135,9 @@ describe('the webhook service: deliveries', function () {
       [card.cardId, 'card.deleted'],
       [other.cardId, 'card.completed'],
     ]);
-    // Late events leave nothing behind either.
-    await tell('card.failed', { ...card, occurredAtUs: card.occurredAtUs + 9 });
-    await tell('card.created', newCard());
+    // Late events store no data either.
+    await publish('card.failed', { ...card, occurredAtUs: card.occurredAtUs + 9 });
+    await publish('card.created', newCard());
     await eventually(async () => (await deliveriesOf(ref)).some(({ type }) => type === 'card.created'));
     const mongo = await connectMongo(mongoUrl, 'test');
     const stored = await mongo.connection.collection('deliveries').find({ cardId: card.cardId }).toArray();

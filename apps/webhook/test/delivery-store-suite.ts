@@ -51,7 +51,7 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     expect(await deliveries.get(delivery.deliveryId, newWebhook())).to.equal(undefined);
   });
 
-  it('list due deliveries, the longest due first, and none of lanes that are full', async () => {
+  it('list due deliveries, longest due first, and none of excluded endpoints', async () => {
     const [late, early] = [
       aDelivery(webhookId, { nextAttemptAtMs: 200 }),
       aDelivery(webhookId, { nextAttemptAtMs: 100 }),
@@ -61,7 +61,7 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     expect(await due(250, [webhookId, newWebhook()])).to.deep.equal([]);
   });
 
-  it('let one of several claimants have a delivery, and the next one when the claim expires', async () => {
+  it('let one of several processes claim a delivery, and another one when the claim expires', async () => {
     const delivery = aDelivery(webhookId, { nextAttemptAtMs: 100 });
     await deliveries.add(delivery);
     const claims = await Promise.all(Array.from({ length: 10 }, () => deliveries.claim(delivery, 100, 1000)));
@@ -127,7 +127,7 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     expect(earlier).to.deep.equal([{ tries: 1, dueAtMs: 42 }]);
   });
 
-  it('remove what belongs to a card except its deletion event, and nothing else', async () => {
+  it('remove only the deliveries of a card, except for its deletion event', async () => {
     const cardId = newCard();
     const deletion = aDelivery(webhookId, { cardId, isOfDeletion: true });
     const foreign = aDelivery(webhookId);

@@ -42,7 +42,7 @@ export function endpointStoreSuite(open: () => { endpoints: EndpointStore; delet
     expect(found).to.include.members(three);
   });
 
-  it('write an endpoint only over the version that was read, and remove fields that it no longer has', async () => {
+  it('replace an endpoint only if its version is unchanged, and remove fields that it no longer has', async () => {
     const first = anEndpoint({ webhookId, events: ['card.error'], disabledReason: 'gone', failingSinceMs: 5 });
     await endpoints.add(first);
     const { events, disabledReason, failingSinceMs, ...next } = { ...first, description: 'changed' };
@@ -55,7 +55,7 @@ export function endpointStoreSuite(open: () => { endpoints: EndpointStore; delet
     expect(staleToo).to.include({ code: 'STALE_VERSION' });
   });
 
-  it('keep since when an endpoint fails, until it succeeds', async () => {
+  it('keep the start of an endpoint’s failures until it succeeds', async () => {
     await endpoints.add(anEndpoint({ webhookId }));
     await endpoints.markFailing(webhookId, 5);
     await endpoints.markFailing(webhookId, 9);

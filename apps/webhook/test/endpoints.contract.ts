@@ -13,9 +13,9 @@ import {
   handled,
   listen,
   newCard,
+  publish,
   receiver,
   service,
-  tell,
 } from './running-service.js';
 
 describe('the webhook service: endpoints', function () {
@@ -49,26 +49,26 @@ describe('the webhook service: endpoints', function () {
     expect((await client.calls.listEndpoints({ accountId: account })).endpoints).to.deep.equal([]);
   });
 
-  it('disables an endpoint that answers 410, and delivers again once it is enabled', async () => {
-    const { path, ref } = await listen({ answer: 410 });
-    await tell('card.created', newCard());
+  it('disables an endpoint that responds with 410, and delivers again once it is enabled', async () => {
+    const { path, ref } = await listen({ respond: 410 });
+    await publish('card.created', newCard());
     await eventually(async () => !(await client.calls.getEndpoint(ref)).enabled);
     expect((await client.calls.getEndpoint(ref)).disabledReason).to.equal('gone');
     expect(await failure(client.calls.sendTest(ref))).to.include({ kind: 'conflict' });
     const missed = newCard();
-    await tell('card.completed', missed);
+    await publish('card.completed', missed);
     await handled('card.completed', missed.cardId);
-    receiver.answer(path, 200);
+    receiver.respond(path, 200);
     const absent = { url: undefined, selection: undefined, description: undefined };
     await client.calls.updateEndpoint({ ...ref, ...absent, enabled: true });
-    await tell('card.deleted', { ...newCard(), deleted: true });
+    await publish('card.deleted', { ...newCard(), deleted: true });
     await ended(ref, DELIVERY_STATUS_SUCCEEDED);
     expect(receiver.at(path).map(({ payload }) => payload.type)).to.deep.equal(['card.created', 'card.deleted']);
     await client.calls.deleteEndpoint(ref);
   });
 
   it('sends a test event to an endpoint once', async () => {
-    const { path, ref, secret } = await listen({ events: ['card.error'], answer: 500 });
+    const { path, ref, secret } = await listen({ events: ['card.error'], respond: 500 });
     const asked = await client.calls.sendTest(ref);
     expect(asked).to.include({ type: 'webhook.test', cardId: undefined, status: DELIVERY_STATUS_PENDING });
     const [one] = await arrived(path);

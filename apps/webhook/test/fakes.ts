@@ -198,13 +198,13 @@ export function inMemoryDeletedCards(): DeletedCards {
   };
 }
 
-/** In-memory dependencies of the handlers; receivers respond with `answer`. */
+/** In-memory dependencies of the handlers; receivers respond with `respond`. */
 export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] } = {}) {
   const clock = fakeClock();
   const sent: Message[] = [];
   const published: OutgoingEvent[] = [];
   const its = {
-    answer: async (_message: Message, _signal: AbortSignal): Promise<Outcome> => ({ status: 204 }),
+    respond: async (_message: Message, _signal: AbortSignal): Promise<Outcome> => ({ status: 204 }),
     wakeCount: 0,
   };
   const deps = {
@@ -216,7 +216,7 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
     sender: {
       send: async (message: Message, signal: AbortSignal) => {
         sent.push(message);
-        return its.answer(message, signal);
+        return its.respond(message, signal);
       },
       checkUrl: () => {},
     },

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 export type Zone = Readonly<Record<string, readonly string[] | 'silent'>>;
 
 const typeA = 1;
-const answerFlags = 0x8180;
+const responseFlags = 0x8180;
 const noSuchName = 3;
 
 /** A local name server for IPv4 addresses. @source RFC 1035 §4 */
@@ -20,12 +20,12 @@ export async function startNameServer(zone: Zone) {
     if (known === 'silent') return;
     const addresses = type === typeA ? (known ?? []) : [];
     const head = Buffer.from(query.subarray(0, 12));
-    head.writeUInt16BE(answerFlags | (known === undefined ? noSuchName : 0), 2);
+    head.writeUInt16BE(responseFlags | (known === undefined ? noSuchName : 0), 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(addresses.length, 6);
     head.writeUInt32BE(0, 8);
     const records = addresses.map((address) =>
-      // The name points to the question at byte 12; class IN, a TTL of one minute, four bytes of data.
+      // Record: a pointer to the name in the question at byte 12, class IN, a TTL of one minute, four bytes of data.
       Buffer.from([0xc0, 12, 0, typeA, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
     );
     socket.send(Buffer.concat([head, query.subarray(12, end + 4), ...records]), peer.port, peer.address);

@@ -14,14 +14,14 @@ import { type Receiver, startReceiver } from './receiver.js';
 const never = new AbortController().signal;
 const byDefault = resolvingNames({ targets: 'loopback' });
 
-/** Resolves every name to the next of these answers, repeating the last one. */
-function resolving(...answers: string[][]) {
+/** Resolves every name to the next of these results, repeating the last one. */
+function resolving(...results: string[][]) {
   const asked: string[] = [];
   const lookup: LookupFunction = (hostname, options, callback) => {
     asked.push(hostname);
-    const addresses = answers[Math.min(asked.length, answers.length) - 1] ?? [];
+    const addresses = results[Math.min(asked.length, results.length) - 1] ?? [];
     const all: LookupAddress[] = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-    // Like the operating system's resolver: all addresses, or only the first.
+    // Returns all addresses or only the first, like the operating system's resolver.
     if (options.all) callback(null, all);
     else callback(null, all[0]?.address ?? '', all[0]?.family);
   };
@@ -50,35 +50,35 @@ describe('a request to a receiver', () => {
       signal,
     );
 
-  it('returns the status of the answer', async () => {
-    receiver.answer('/teapot', 418);
+  it('returns the status of the response', async () => {
+    receiver.respond('/teapot', 418);
     expect(await to(receiver.url('/teapot'))).to.deep.equal({ status: 418 });
     expect(receiver.at('/teapot')[0]?.body).to.equal('{"type":"x"}');
   });
 
   it('returns Retry-After for 429 and 503 only', async () => {
     const asks = (status: number) =>
-      receiver.answer('/busy', (res) => res.writeHead(status, { 'retry-after': '90' }).end());
+      receiver.respond('/busy', (res) => res.writeHead(status, { 'retry-after': '90' }).end());
     for (const status of [429, 503]) {
       asks(status);
       expect(await to(receiver.url('/busy'))).to.deep.equal({ status, retryAfterMs: 90_000 });
     }
     asks(500);
     expect(await to(receiver.url('/busy'))).to.deep.equal({ status: 500 });
-    receiver.answer('/busy', (res) => res.writeHead(429, { 'retry-after': 'soon' }).end());
+    receiver.respond('/busy', (res) => res.writeHead(429, { 'retry-after': 'soon' }).end());
     expect(await to(receiver.url('/busy'))).to.deep.equal({ status: 429 });
   });
 
   it('follows no redirect', async () => {
-    receiver.answer('/moved', (res) => res.writeHead(307, { location: receiver.url('/inside') }).end());
+    receiver.respond('/moved', (res) => res.writeHead(307, { location: receiver.url('/inside') }).end());
     expect(await to(receiver.url('/moved'))).to.deep.equal({ status: 307 });
     expect(receiver.at('/inside')).to.deep.equal([]);
   });
 
-  it('returns the status of an answer that never ends, and reads little of it', async () => {
+  it('returns the status of an endless response without reading it all', async () => {
     let written = 0;
     const closed = new Promise<void>((resolve) => {
-      receiver.answer('/endless', (res) => {
+      receiver.respond('/endless', (res) => {
         res.writeHead(200);
         const more = () => {
           while (!res.destroyed && res.write(Buffer.alloc(65_536))) written += 65_536;
@@ -90,11 +90,11 @@ describe('a request to a receiver', () => {
     });
     expect(await to(receiver.url('/endless'))).to.deep.equal({ status: 200 });
     await closed;
-    // No more than fits into the buffers of two sockets.
+    // At most as much as the buffers of two sockets.
     expect(written).to.be.lessThan(32 * 1024 * 1024);
   });
 
-  it('times out without a status, also when the header arrives byte by byte', async () => {
+  it('times out without a status, even when the header arrives byte by byte', async () => {
     const drip = createServer((socket) => {
       socket.on('error', () => {});
       socket.write('HTTP/1.1 200 OK\r\nx-');
@@ -107,7 +107,7 @@ describe('a request to a receiver', () => {
     drip.close();
   });
 
-  it('returns the status of an answer that switches to another protocol, and leaves the connection', async () => {
+  it('returns the status of a response that switches protocols, and closes the connection', async () => {
     const switching = createServer((socket) => {
       socket.on('error', () => {});
       socket.resume();
@@ -139,7 +139,7 @@ describe('a request to a receiver', () => {
 
   it('is aborted when the process stops', async () => {
     const stopping = new AbortController();
-    receiver.answer('/hanging', () => stopping.abort(new Error('the process stops')));
+    receiver.respond('/hanging', () => stopping.abort(new Error('the process stops')));
     const error = await to(receiver.url('/hanging'), {}, stopping.signal).catch((caught: unknown) => caught);
     expect(error).to.equal(stopping.signal.reason);
   });
@@ -170,13 +170,13 @@ describe('a request to a receiver', () => {
         expect(receiver.at('/never')).to.deep.equal([]);
       });
 
-    it('connects to the address that was checked, so that DNS rebinding does not help', async () => {
+    it('connects to the validated address, which prevents DNS rebinding', async () => {
       const { lookup, asked } = resolving(['127.0.0.1'], ['10.0.0.7']);
       expect(await to(`http://rebinding.example:${receiver.port}/once`, { lookup })).to.deep.equal({ status: 204 });
       expect(asked).to.deep.equal(['rebinding.example']);
     });
 
-    it('is allowed to loopback under any name where that is configured, and to no private address', async () => {
+    it('is allowed to loopback under any name if configured, and to no private address', async () => {
       const local = resolving(['127.0.0.1']);
       const url = `http://hooks.example:${receiver.port}/named`;
       expect(await to(url, { lookup: local.lookup })).to.deep.equal({ status: 204 });

@@ -33,7 +33,7 @@ describe('name resolution of receivers', function () {
     expect(error).to.include({ code: 'ENOTFOUND' });
   });
 
-  it('is not blocked by more unanswered queries than the process has threads', async () => {
+  it('is not blocked by more pending queries than the process has threads', async () => {
     let endedCount = 0;
     const waiting = silent.map((name) =>
       lookup(name)

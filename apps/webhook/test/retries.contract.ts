@@ -11,9 +11,9 @@ import {
   listen,
   mongoUrl,
   newCard,
+  publish,
   receiver,
   start,
-  tell,
 } from './running-service.js';
 
 describe('the webhook service: retries', function () {
@@ -21,8 +21,8 @@ describe('the webhook service: retries', function () {
 
   it('retries a failed delivery with the same id and body until it succeeds', async () => {
     const { path, ref, secret } = await listen();
-    receiver.answer(path, (res) => res.writeHead(receiver.at(path).length < 3 ? 500 : 200).end());
-    await tell('card.created', newCard());
+    receiver.respond(path, (res) => res.writeHead(receiver.at(path).length < 3 ? 500 : 200).end());
+    await publish('card.created', newCard());
     const all = await arrived(path, 3);
     expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).to.equal(1);
     expect(new Set(all.map(({ body }) => body)).size).to.equal(1);
@@ -32,12 +32,12 @@ describe('the webhook service: retries', function () {
   });
 
   it('fails a delivery after the last retry; a replay restarts the schedule', async () => {
-    const { path, ref } = await listen({ answer: 503 });
-    await tell('card.created', newCard());
+    const { path, ref } = await listen({ respond: 503 });
+    await publish('card.created', newCard());
     const [failed] = await ended(ref, DELIVERY_STATUS_FAILED);
     expect(failed).to.include({ attempts: 4, responseStatus: 503, errorCode: 'WEBHOOK_REFUSED' });
     expect(receiver.at(path)).to.have.length(4);
-    receiver.answer(path, 200);
+    receiver.respond(path, 200);
     const replay = { ...ref, deliveryId: failed!.deliveryId };
     const again = await client.calls.replayDelivery(replay);
     expect(again).to.include({ status: DELIVERY_STATUS_PENDING, deliveryId: failed!.deliveryId });
@@ -45,20 +45,20 @@ describe('the webhook service: retries', function () {
     await client.calls.deleteEndpoint(ref);
   });
 
-  it('completes deliveries of a crashed process, and attempts none twice while it runs', async () => {
+  it('completes deliveries of a crashed process, and repeats no attempt of a running one', async () => {
     const { path, ref } = await listen();
     // The receiver accepts the request and never responds; for the sender this is the same as being down.
-    receiver.answer(path, () => {});
+    receiver.respond(path, () => {});
     const mongo = await connectMongo(mongoUrl, 'test');
     const deliveries = mongo.connection.collection('deliveries');
-    await tell('card.completed', newCard());
+    await publish('card.completed', newCard());
     await arrived(path);
     // The state left by a process that dies during an attempt: claimed and never settled.
     await deliveries.updateMany(
       { webhookId: ref.webhookId },
       { $set: { claim: 'of the dead', dueAtMs: Date.now() + 1500 } },
     );
-    receiver.answer(path, 200);
+    receiver.respond(path, 200);
     const [taken] = await ended(ref, DELIVERY_STATUS_SUCCEEDED);
     expect(receiver.at(path)).to.have.length(2);
     expect(taken).to.include({ attempts: 1 });
@@ -69,7 +69,7 @@ describe('the webhook service: retries', function () {
   it('shares the work between replicas without repeating an attempt', async () => {
     const second = await start();
     const { path, ref } = await listen();
-    for (let count = 0; count < 20; count++) await tell('card.completed', newCard());
+    for (let count = 0; count < 20; count++) await publish('card.completed', newCard());
     const deliveries = await ended(ref, DELIVERY_STATUS_SUCCEEDED, 20);
     await second.stop();
     // On a busy machine an attempt may time out and be repeated, but both processes never make the same attempt.

@@ -100,7 +100,7 @@ async function clientOf(one: RunningService) {
   return rpcClient('webhook', WebhookServiceService, `127.0.0.1:${one.grpcPort()}`, tls);
 }
 
-/** Replaces the process with one with other settings. */
+/** Replaces the process with one that has other settings. */
 export async function restart(env: Record<string, string> = {}, overrides: Overrides = {}): Promise<void> {
   await service.stop();
   await client.stop?.();
@@ -109,9 +109,9 @@ export async function restart(env: Record<string, string> = {}, overrides: Overr
 }
 
 /** Creates an endpoint with its own path. */
-export async function listen(more: { events?: string[]; account?: string; answer?: number } = {}) {
+export async function listen(more: { events?: string[]; account?: string; respond?: number } = {}) {
   const path = `/${randomUUID()}`;
-  if (more.answer !== undefined) receiver.answer(path, more.answer);
+  if (more.respond !== undefined) receiver.respond(path, more.respond);
   const made = await client.calls.createEndpoint({
     accountId: more.account ?? accountId,
     url: receiver.url(path),
@@ -125,7 +125,7 @@ export const refOf = ({ endpoint }: EndpointWithSecret, account = accountId) => 
   webhookId: endpoint!.webhookId,
 });
 
-export async function tell<T extends EventType>(type: T, data: EventData<T> & { cardId: string }): Promise<string> {
+export async function publish<T extends EventType>(type: T, data: EventData<T> & { cardId: string }): Promise<string> {
   const id = randomUUID();
   await createPublisher(broker.connection, 'test').publish(outgoing(id, type, data.cardId, data, Date.now()));
   return id;
@@ -156,7 +156,7 @@ export const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 /** The condition is met within milliseconds on an idle machine. */
-export function eventually<T>(look: () => T | Promise<T>) {
-  return within(look, { timeoutMs: 60_000 });
+export function eventually<T>(check: () => T | Promise<T>) {
+  return within(check, { timeoutMs: 60_000 });
 }
 export const { DELIVERY_STATUS_PENDING, DELIVERY_STATUS_SUCCEEDED, DELIVERY_STATUS_FAILED } = DeliveryStatus;

@@ -13,10 +13,10 @@ import {
   logged,
   mongoUrl,
   newCard,
+  publish,
   receiver,
   refOf,
   restart,
-  tell,
   userId,
 } from './running-service.js';
 
@@ -27,7 +27,7 @@ describe('the webhook service: secrets and addresses', function () {
     const { path, ref, secret } = await listen();
     const rotated = await client.calls.rotateSecret(ref);
     expect(rotated.secret).to.not.equal(secret);
-    await tell('card.completed', newCard());
+    await publish('card.completed', newCard());
     const [one] = await arrived(path);
     for (const known of [secret, rotated.secret])
       expect(await verifyWebhook({ ...one!, secrets: known })).to.include({ type: 'card.completed' });
@@ -57,10 +57,10 @@ describe('the webhook service: secrets and addresses', function () {
     await client.calls.deleteEndpoint(ref);
   });
 
-  it('rejects addresses of its own network in production, whatever the name', async () => {
+  it('rejects addresses of its own network in production, under any name', async () => {
     const account = randomUUID();
     const made = await listen({ account });
-    // The endpoint was created while this was allowed; the addresses of a public name may change as well.
+    // The endpoint was created while the target was allowed. The addresses of a public name may change as well.
     await restart(
       { CARDLENS_ENVIRONMENT: 'production' },
       {
@@ -78,7 +78,7 @@ describe('the webhook service: secrets and addresses', function () {
       kind: 'invalid',
       publicMessage: 'url must begin with https://',
     });
-    await tell('card.completed', newCard(account));
+    await publish('card.completed', newCard(account));
     for (const ref of [made.ref, refOf(named, account)]) {
       const [failed] = await ended(ref, DELIVERY_STATUS_FAILED);
       expect(failed).to.include({ errorCode: 'WEBHOOK_ADDRESS_REFUSED', responseStatus: undefined });

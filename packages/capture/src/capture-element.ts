@@ -108,7 +108,7 @@ export class CardlensCapture extends LitElement {
   readonly #onPageHide = () => this.#flow.closeCamera();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    // The first picture changes.
+    // The number of sides changes what the first picture shows.
     if (changed.has('sides') && this.#flow.phase.name === 'start') this.#flow.reset();
   }
 

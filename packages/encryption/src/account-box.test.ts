@@ -8,7 +8,7 @@ const box = accountBox('account-1', dataKey);
 const plain = Buffer.from('XYZ123456789');
 
 describe('an account box', () => {
-  it('decrypts what it encrypted, and the ciphertext does not contain it', () => {
+  it('decrypts what it encrypted, without plain text in the ciphertext', () => {
     const sealed = box.seal(['card', 'c1'], plain);
     expect(sealed.includes(plain)).to.equal(false);
     expect(box.open(['card', 'c1'], sealed)).to.deep.equal(plain);

@@ -79,6 +79,6 @@ export function accountBox(accountId: string, dataKeys: Uint8Array | DataKeys): 
 
 function numbered<T>(keys: readonly T[], number: number): T {
   const key = keys[number - 1];
-  if (key === undefined) throw new Error(`there is no data key ${number}`);
+  if (key === undefined) throw new Error(`the account has no data key ${number}`);
   return key;
 }

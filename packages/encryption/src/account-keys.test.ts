@@ -63,7 +63,7 @@ describe('account keys', () => {
     expect(await codeOf(keys.of('a'))).to.equal('UNAVAILABLE');
   });
 
-  it('leave the memory within a minute after they were destroyed, and after an hour without use', async () => {
+  it('are removed from memory within a minute after they were destroyed, and after an hour without use', async () => {
     const { clock, session, keys } = setUp();
     const [destroyed, idle] = [await keys.of('destroyed'), await keys.of('idle')];
     expect(destroyed).not.to.equal(idle);
@@ -74,7 +74,7 @@ describe('account keys', () => {
     clock.advance(minuteMs);
     await keys.refresh();
     await keys.refresh();
-    // Nothing is left to be asked for.
+    // No key is cached, so `refresh` requests none.
     expect(session.asked).to.equal(6);
     session.failure = undefined;
     await keys.of('idle');

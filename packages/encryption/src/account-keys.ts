@@ -13,7 +13,7 @@ export interface AccountKeys {
   of(accountId: string): Promise<AccountBox>;
 }
 
-const answerWithinMs = 3000;
+const responseTimeoutMs = 3000;
 /** After this time the key is requested from session again, so that a destroyed key stops being used. */
 const askedEveryMs = 60_000;
 /** While session is unavailable, a cached key can be used for this long after it was last confirmed. */
@@ -41,9 +41,9 @@ export function accountKeys(
 ): CachedAccountKeys {
   // In order of requests.
   const known = new Map<string, Known>();
-  const asked = new Map<string, Promise<AccountBox>>();
+  const requests = new Map<string, Promise<AccountBox>>();
 
-  const remember = (accountId: string, one: Known): AccountBox => {
+  const store = (accountId: string, one: Known): AccountBox => {
     known.delete(accountId);
     known.set(accountId, one);
     const [oldest] = known.keys();
@@ -53,9 +53,12 @@ export function accountKeys(
 
   async function fetched(accountId: string, usedAtMs: number): Promise<AccountBox> {
     try {
-      const { key, laterKeys, current } = await session.calls.getDataKey({ accountId }, { timeoutMs: answerWithinMs });
+      const { key, laterKeys, current } = await session.calls.getDataKey(
+        { accountId },
+        { timeoutMs: responseTimeoutMs },
+      );
       const fetchedAtMs = nowMs();
-      return remember(accountId, {
+      return store(accountId, {
         box: accountBox(accountId, { keys: [key, ...laterKeys], current: current || 1 }),
         fetchedAtMs,
         askAtMs: fetchedAtMs + askedEveryMs,
@@ -64,7 +67,7 @@ export function accountKeys(
     } catch (error) {
       const before = known.get(accountId);
       if (isOutage(error) && before !== undefined && nowMs() - before.fetchedAtMs < heldForMs)
-        return remember(accountId, { ...before, askAtMs: nowMs() + retriedEveryMs, usedAtMs });
+        return store(accountId, { ...before, askAtMs: nowMs() + retriedEveryMs, usedAtMs });
       known.delete(accountId);
       throw error;
     }
@@ -76,11 +79,11 @@ export function accountKeys(
       known.set(accountId, { ...found, usedAtMs });
       return found.box;
     }
-    const underWay = asked.get(accountId);
-    if (underWay !== undefined) return underWay;
-    const asking = fetched(accountId, usedAtMs).finally(() => asked.delete(accountId));
-    asked.set(accountId, asking);
-    return asking;
+    const running = requests.get(accountId);
+    if (running !== undefined) return running;
+    const request = fetched(accountId, usedAtMs).finally(() => requests.delete(accountId));
+    requests.set(accountId, request);
+    return request;
   }
 
   async function refresh(): Promise<void> {
@@ -91,7 +94,7 @@ export function accountKeys(
       else await current(accountId, usedAtMs).catch(() => {});
     }
   }
-  // A key that nobody uses anymore must leave the memory too.
+  // Also removes keys that are no longer used from memory.
   setInterval(() => void refresh(), askedEveryMs).unref();
 
   return { of: (accountId) => current(accountId, nowMs()), refresh };

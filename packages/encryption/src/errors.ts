@@ -9,7 +9,10 @@ export class CiphertextRejected extends DomainError {
   }
 }
 
-/** The error for data of this place, counted: each one means that stored data may be lost. */
+/**
+ * The error for data that cannot be decrypted. Counted in a metric, because each one means that stored data may be
+ * lost.
+ */
 export function rejected([kind]: Place, cause?: unknown): CiphertextRejected {
   record('ciphertextRejected', 1, { kind });
   return new CiphertextRejected(cause);
@@ -36,8 +39,8 @@ export function undefinedIfRejected(error: unknown): undefined {
 }
 
 /**
- * For work on the data of many accounts, which data that cannot be decrypted must not stop: it was changed, or its key
- * was wrapped with a secret that is no longer configured.
+ * For work on the data of many accounts, which continues when some data cannot be decrypted because it was changed, or
+ * because its key was wrapped with a secret that is no longer configured.
  * @returns undefined for any error but those of a service that is unavailable
  * @throws those, and errors that are not ours
  */

@@ -10,7 +10,7 @@ import type { Place } from './place.js';
  * omitted, repeated or moved.
  */
 export interface FileCipher {
-  /** Keeps one segment at a time in memory. */
+  /** Holds only one segment in memory at a time. */
   encrypt(place: Place, plain: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>;
   /** @throws CiphertextRejected */
   decrypt(place: Place, sealed: Uint8Array): Buffer;

@@ -5,7 +5,7 @@ import { accountBox } from './account-box.js';
 import { CiphertextRejected } from './errors.js';
 
 const added: unknown[] = [];
-// Before any test: an instrument is created with its first value.
+// Runs before any test, because an instrument is created when its first value is recorded.
 metrics.setGlobalMeterProvider({
   getMeter: () =>
     ({

@@ -5,7 +5,7 @@ export type Secrets = readonly [string, ...string[]];
 
 /**
  * Encrypts texts for the database, as base64. The first secret encrypts, all of them decrypt.
- * @param use  what is encrypted for one use cannot be decrypted for another
+ * @param use a text encrypted for one use cannot be decrypted for another
  */
 export function sealer([secret, ...others]: Secrets, use: string) {
   const key = derivedKey(secret, use);

@@ -115,7 +115,7 @@ describe('cardBundle', () => {
     }
   });
 
-  it('does not take the member number of another payer for a Medicare number', () => {
+  it('does not treat another payer’s member number as a Medicare number', () => {
     const scores = ['0.990', '0.980'];
     const details = { payer_name: { value: 'CEDAR VALLEY', scores }, member_number: { value: '1EG4TE5MK73', scores } };
     expect(only<Patient>(cardBundle({ ...card, details }), 'Patient')).not.to.have.property('identifier');

@@ -72,7 +72,7 @@ describe('eligibilityBundle', () => {
     [{ status: 'not_covered' }, false, 'draft', undefined],
     [undefined, undefined, 'draft', undefined],
   ] as const)
-    it(`is in force only as the verdict says: ${JSON.stringify(coverage)}`, () => {
+    it(`is in force only if the verdict is active: ${JSON.stringify(coverage)}`, () => {
       const { bundle, response } = resourcesOf(
         coverage ? withCoverage(coverage) : { ...completedCheck, summary: { errors: [] } },
       );
@@ -83,7 +83,7 @@ describe('eligibilityBundle', () => {
       expect(found).to.have.property('status', status);
     });
 
-  it('tells cost shares apart by plan and network, and has authorizations and amounts without a limit', () => {
+  it('distinguishes cost shares by plan and network, and has authorizations and amounts without a limit', () => {
     const { bundle, response } = resourcesOf({
       ...completedCheck,
       summary: {
@@ -131,7 +131,7 @@ describe('eligibilityBundle', () => {
   const patientIn = (bundle: ReturnType<typeof resourcesOf>['bundle']) =>
     bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Patient');
 
-  it('does not name a number of another payer, which only looks like one of Medicare, as one', () => {
+  it('does not treat another payer’s number in the same form as a Medicare number', () => {
     expect(patientIn(resourcesOf(withMedicareNumber('CEDAR VALLEY HEALTH')).bundle)).not.to.have.property('identifier');
   });
 
@@ -163,7 +163,7 @@ describe('eligibilityBundle', () => {
     });
   });
 
-  it('shows no amount of a procedure that is not covered as one that is paid', () => {
+  it('does not show the amount of an uncovered procedure as covered', () => {
     const allowed = { amount: { amount: '50.00', currency: 'USD' as const }, network: 'in' as const };
     const procedures = (['not_covered', 'inactive', 'active', 'unknown'] as const).map((status) => ({
       ...{ type: 'hcpcs_code', code: '99213', status },
@@ -182,14 +182,14 @@ describe('eligibilityBundle', () => {
     ]);
   });
 
-  it('is about the dependent of the inquiry', () => {
+  it('has the dependent of the inquiry as the patient', () => {
     const { bundle, request } = resourcesOf(failedCheck);
     const patient = bundle.entry?.find(({ fullUrl }) => fullUrl === request.patient.reference)?.resource;
     expect(patient).to.have.nested.property('name[0].given[0]', 'Riley');
     expect(JSON.stringify(bundle)).to.include('"code":"child"');
   });
 
-  it('marks answers of simulated payers as test data', () => {
+  it('marks responses of simulated payers as test data', () => {
     const { bundle, response } = resourcesOf({ ...completedCheck, isSimulated: true });
     expect(response?.meta?.tag).to.have.nested.property('[0].code', 'HTEST');
     expect(problems(bundle)).to.deep.equal([]);

@@ -9,8 +9,8 @@ export function startFhirServer() {
     /** Processes a transaction. @returns the HTTP status of each entry */
     async post(bundle: Bundle): Promise<string[]> {
       const request = { method: 'POST' as const, url: '', pathname: '', body: bundle, params: {}, query: {} };
-      const [outcome, answer] = await router.handleRequest(request, repository);
-      const { entry = [] } = (answer ?? {}) as Bundle;
+      const [outcome, result] = await router.handleRequest(request, repository);
+      const { entry = [] } = (result ?? {}) as Bundle;
       if (entry.length === 0) throw new Error(JSON.stringify(outcome));
       return entry.map(({ response }) => response?.status ?? '');
     },

@@ -1,8 +1,8 @@
 import type { Bundle } from '@medplum/fhirtypes';
 import { guideExtensions, ownExtensions } from '../src/systems.js';
 
-// Reads elements back from a bundle alone: the extension names the element, the value comes from the standard field
-// that contains it, or from the extension if the field could not represent it.
+// Reads elements back from a bundle. The extension names the element; the value comes from the standard field, or from
+// the extension if the field could not represent it.
 
 type Json = Readonly<Record<string, unknown>>;
 interface Extension extends Json {

@@ -21,7 +21,7 @@ const readBack = (card: CardExport) => sorted(readBundle(copied(cardBundle(card)
 describe('the bundled cards', () => {
   before(loadDefinitions);
 
-  it('number more than 20', () => expect(specimenCards.size).to.be.greaterThan(20));
+  it('are more than 20', () => expect(specimenCards.size).to.be.greaterThan(20));
 
   for (const [name, card] of specimenCards)
     it(`${name}: convert to a valid bundle and back to the same elements`, () => {

@@ -3,7 +3,7 @@ import { cardBundle, eligibilityBundle } from '../src/index.js';
 import { completedCheck, failedCheck, pendingCheck } from './sample-checks.js';
 import { specimenCards } from './specimen-cards.js';
 
-/** Bundles for another validator, by name. */
+/** Bundles for HL7's validator, by name. */
 export function* sampleBundles(): Generator<readonly [name: string, bundle: Bundle]> {
   for (const [name, card] of specimenCards)
     yield [

@@ -63,7 +63,7 @@ export class Confirmations {
         for (const published of batch) this.#forget(published);
       }
     } catch (error) {
-      this.options.log.warn('removing published events from the outbox failed; retrying', {}, error);
+      this.options.log.warn('published events not removed from the outbox; retrying', {}, error);
       this.#timer ??= setTimeout(() => void this.write(), this.options.afterMs);
     }
   }

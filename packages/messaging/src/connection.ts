@@ -93,7 +93,7 @@ export async function connectBroker(
       await Promise.race([
         connection.flush(),
         delay(checkWithinMs, undefined, { ref: false }).then(() =>
-          Promise.reject(new Error('the broker does not answer')),
+          Promise.reject(new Error('the broker does not respond')),
         ),
       ]);
       // Last, because a flush that began during an outage ends with the reconnect.
@@ -140,11 +140,11 @@ async function connectWithin(
         pingInterval: 5000,
         maxPingOut: 2,
         timeout: 3000,
-        // Otherwise each request captures a stack, only for the error that it rarely has.
+        // Otherwise every request captures a stack trace, which only a failed one uses.
         noAsyncTraces: true,
       });
     } catch (error) {
-      if (Date.now() > deadlineMs) throw new Error('no broker answered in time', { cause: error });
+      if (Date.now() > deadlineMs) throw new Error('no broker responded in time', { cause: error });
       await delay(300);
     }
   }

@@ -25,7 +25,7 @@ export interface ConsumerOptions {
   readonly restMs?: number;
   /** A message whose handler sends no heartbeat for this long is redelivered to another process. */
   readonly ackWaitMs?: number;
-  /** A handler that takes longer has failed. */
+  /** Timeout of a handler. */
   readonly handleWithinMs?: number;
   /** Deliveries after which the message is parked without being handled, because it crashes its handlers. */
   readonly maxDeliveries?: number;
@@ -47,7 +47,7 @@ export interface ConsumerOptions {
 export function consumer(options: ConsumerOptions): Part {
   const { connection, stream, name, subjects, concurrency = 8, restMs = 0, ackWaitMs = 10_000, log } = options;
   const stopping = new AbortController();
-  // Every handler adds a listener.
+  // No limit on listeners, because every running handler adds one.
   setMaxListeners(0, stopping.signal);
   const failures = new Failures();
   let work: Promise<void> = Promise.resolve();
@@ -99,7 +99,7 @@ async function handleOne(
   const heartbeat = setInterval(() => message.working(), ackWaitMs / 3);
   const finish = (outcome: string) => record('eventHandled', 1, { consumer: name, outcome });
   try {
-    if (attempt > maxDeliveries) throw new Error('delivered too often');
+    if (attempt > maxDeliveries) throw new Error('the message was delivered too often');
     await withSpan(
       `consume ${name}`,
       { kind: 'consumer', attributes: { consumer: name, attempt }, parent: carrierOf(message) },
@@ -121,7 +121,7 @@ async function handleOne(
         : outcomeOf(error, failures.add(streamSequence, error), { maxFailures });
     if (outcome.do === 'retry') {
       log.warn(
-        'retrying message',
+        'message returned for a retry',
         { consumer: name, subject: message.subject, attempt, delayMs: outcome.delayMs },
         error,
       );
@@ -137,7 +137,7 @@ async function handleOne(
       log.error('message parked', { consumer: name, subject: message.subject, attempt }, error);
       finish('park');
     } catch (parkError) {
-      log.warn('parking a message failed', { consumer: name, subject: message.subject }, parkError);
+      log.warn('message not parked', { consumer: name, subject: message.subject }, parkError);
       message.nak(5000);
       finish('retry');
     }

@@ -23,11 +23,11 @@ export async function createConsumer(
   const isPinned = others.length === 0;
   const subject = ['$JS.API.CONSUMER.CREATE', stream, consumer.name, ...(isPinned ? [first] : [])].join('.');
   const config = { ...consumer, ...(isPinned ? { filter_subject: first } : { filter_subjects: filters }) };
-  const answer = await connection.request(subject, JSON.stringify({ stream_name: stream, config }), {
-    timeout: answerWithinMs,
+  const response = await connection.request(subject, JSON.stringify({ stream_name: stream, config }), {
+    timeout: responseTimeoutMs,
   });
-  const { error } = answer.json<{ error?: { description: string } }>();
+  const { error } = response.json<{ error?: { description: string } }>();
   if (error) throw new Error(`the broker rejected consumer ${consumer.name}: ${error.description}`);
 }
 
-const answerWithinMs = 5000;
+const responseTimeoutMs = 5000;

@@ -63,7 +63,7 @@ export function listener<T extends EventType>({ connection, types, log, onEvent 
           try {
             onEvent(eventOf(message) as { [K in T]: DomainEvent<K> }[T]);
           } catch (error) {
-            log.warn('delivering an event to live listeners failed', { subject: message.subject }, error);
+            log.warn('event not delivered to live listeners', { subject: message.subject }, error);
           }
         }
       } catch {

@@ -15,7 +15,7 @@ const event = (id: string): OutgoingEvent => ({
 });
 
 describe('outbox', () => {
-  it('keeps the order of a document: no event overtakes one that the broker did not confirm', async () => {
+  it('keeps the order of a document: publishes no event before an earlier one is confirmed', async () => {
     const waiting = [event('first'), event('second')];
     const published: string[] = [];
     let isAway = true;
@@ -106,7 +106,7 @@ describe('outbox confirmations', () => {
 });
 
 describe('outbox sweeper', () => {
-  it('runs one sweep at a time: slow sweeps do not pile up', async () => {
+  it('runs one sweep at a time, even if sweeps are slow', async () => {
     let looks = 0;
     const held: (() => void)[] = [];
     const outbox = createOutbox({
@@ -117,7 +117,7 @@ describe('outbox sweeper', () => {
       store: {
         waiting: async () => {
           looks++;
-          // Like an unavailable broker: the query takes as long as it takes.
+          // Simulates an unavailable broker: the query ends only when the test ends it.
           await new Promise<void>((resolve) => held.push(resolve));
           return [];
         },
@@ -126,7 +126,7 @@ describe('outbox sweeper', () => {
     });
     await outbox.start?.();
     await eventually(() => held.length === 1);
-    // More intervals pass than the period after which a missed sweep would show.
+    // Waits for more intervals than it takes to detect a missed sweep.
     let ticks = 0;
     const timer = setInterval(() => ticks++, 1);
     await eventually(() => ticks > 20);
@@ -140,7 +140,7 @@ describe('outbox sweeper', () => {
     expect(looks).to.equal(1);
   });
 
-  it('sweeps rarely while this process has left nothing unpublished', async () => {
+  it('sweeps rarely while this process has no unpublished events', async () => {
     let looks = 0;
     let ticks = 0;
     const outbox = createOutbox({

@@ -59,8 +59,9 @@ export function createOutbox({
 }: OutboxOptions): Outbox {
   const pending = new Set<Promise<void>>();
   /** Documents with an event that could not be published, and the time of the failure. */
-  const behind = new Map<string, number>();
-  const isBehind = (documentId: string): boolean => Date.now() - (behind.get(documentId) ?? 0) < leaveToSweeperMs;
+  const failedAtMs = new Map<string, number>();
+  const failedRecently = (documentId: string): boolean =>
+    Date.now() - (failedAtMs.get(documentId) ?? 0) < leaveToSweeperMs;
 
   const confirmations = new Confirmations({
     write: (published) => store.confirmed(published),
@@ -92,10 +93,10 @@ export function createOutbox({
         try {
           await send(documentId, left);
           failuresInRow = 0;
-          behind.delete(documentId);
+          failedAtMs.delete(documentId);
           rejected.delete(documentId);
           record('outboxSwept', left.length, { app });
-          log.info('outbox sweep published leftover events', { count: left.length });
+          log.info('events left in outboxes published', { count: left.length });
         } catch (error) {
           rejected.set(documentId, rejections({ documentId }) + 1);
           log.warn('outbox sweep failed; retrying', {}, error);
@@ -107,12 +108,12 @@ export function createOutbox({
     } catch (error) {
       log.warn('outbox sweep failed; retrying', {}, error);
     }
-    for (const documentId of behind.keys()) if (!isBehind(documentId)) behind.delete(documentId);
+    for (const documentId of failedAtMs.keys()) if (!failedRecently(documentId)) failedAtMs.delete(documentId);
   };
 
   let idleTicks = -ticksOfAnIdleSweep;
   const isDue = (): boolean => {
-    idleTicks = behind.size > 0 ? 0 : idleTicks + 1;
+    idleTicks = failedAtMs.size > 0 ? 0 : idleTicks + 1;
     return idleTicks <= 0 || idleTicks % ticksOfAnIdleSweep === 0;
   };
 
@@ -129,11 +130,11 @@ export function createOutbox({
     ...sweeper,
     async flush(documentId, events) {
       // Earlier events must be published first; the sweeper publishes all events of a document in order.
-      if (isBehind(documentId)) return;
+      if (failedRecently(documentId)) return;
       const work = send(documentId, events).catch((error) => {
         // The document keeps the event, and the sweeper publishes it.
-        behind.set(documentId, Date.now());
-        log.warn('publishing events failed; they stay in the outbox for the sweeper', { count: events.length }, error);
+        failedAtMs.set(documentId, Date.now());
+        log.warn('events not published; left to the sweeper', { count: events.length }, error);
       });
       pending.add(work);
       await work;

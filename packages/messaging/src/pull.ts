@@ -38,7 +38,7 @@ export async function pullMessages(options: PullOptions): Promise<void> {
   const begin = (message: JsMsg): void => {
     const work = handle(message)
       // Its acknowledgment could not be sent: the message is redelivered.
-      .catch((error: unknown) => log.debug('acknowledging a message failed', { consumer: name, reason: nameOf(error) }))
+      .catch((error: unknown) => log.debug('message not acknowledged', { consumer: name, reason: nameOf(error) }))
       .finally(() => {
         working.delete(work);
         makeRoom();
@@ -79,12 +79,12 @@ export async function pullMessages(options: PullOptions): Promise<void> {
       const wanted = restMs === 0 ? room : Math.min(room, Math.max(1, await waitingAt(source)));
       request = await source.fetch({ max_messages: wanted, expires: requestMs });
       await unlessStopped(read(request), stopping);
-      // More are waiting than can be handled.
+      // More messages are waiting than can be handled.
       if (wanted === room) continue;
       await unlessStopped(delay(restMs, undefined, { ref: false }), stopping);
     } catch (error) {
       source = undefined;
-      log.debug('consumer lost its broker connection', { consumer: name, reason: nameOf(error) });
+      log.debug('broker connection of a consumer lost', { consumer: name, reason: nameOf(error) });
       await delay(retryMs);
     }
   }

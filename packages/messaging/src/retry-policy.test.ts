@@ -21,13 +21,13 @@ describe('outcomeOf', () => {
     });
   }
 
-  it('parks at once what no retry can fix', () => {
+  it('parks a message immediately if no retry can succeed', () => {
     for (const kind of errorKinds.filter((candidate) => ruleOfKind[candidate] === 'park')) {
       expect(outcomeOf(failure(kind), 1)).to.deep.equal({ do: 'park' });
     }
   });
 
-  it('needs fewer deliveries for a three-day outage than a consumer allows', () => {
+  it('allows enough deliveries for an outage of three days', () => {
     let waitedMs = 0;
     let attempt = 0;
     while (waitedMs < 72 * 3_600_000) {
@@ -37,7 +37,7 @@ describe('outcomeOf', () => {
     expect(attempt).to.be.lessThan(maxDeliveriesDefault);
   });
 
-  it('retries a lost race within a tenth of a second', () => {
+  it('retries a write conflict within a tenth of a second', () => {
     expect(outcomeOf(failure('stale'), 1, { random: middle })).to.deep.equal({ do: 'retry', delayMs: 20 });
   });
 

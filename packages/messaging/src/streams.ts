@@ -40,7 +40,7 @@ const definitions: readonly Pick<StreamConfig, 'name' | 'subjects' | 'max_age' |
 export interface StreamOptions {
   /** Default 1. */
   readonly replicas?: number;
-  /** Of each new stream; beyond it, its oldest messages are removed. Undefined: not limited. */
+  /** Maximum size of each new stream; when it is exceeded, the oldest messages are removed. Undefined: no limit. */
   readonly bytesMax?: number | undefined;
 }
 
@@ -70,7 +70,7 @@ async function ensureStream(
     await manager.streams.add(config);
   } catch {
     const existing = await existingConfig(manager, definition.name);
-    // The broker reserves the size of a stream: it has less storage than that, which is the limit then.
+    // The broker reserves the full size of a stream. It has less storage than that, so its storage is the limit.
     if (existing === undefined) return void (await manager.streams.add({ ...config, max_bytes: unlimited }));
     // The stream exists with another configuration. Replicas are only increased: decreasing them is an operator's
     // decision.

@@ -21,7 +21,7 @@ describe('consumer', () => {
     await eventually(() => expect(seen).to.deep.equal([['e1', '0af7651916cd43dd8448eb211c80319c']]));
   });
 
-  it('receives an event that was published twice once', async () => {
+  it('receives an event once if it was published twice', async () => {
     const seen: string[] = [];
     await consume('dedup', async ({ data }) => void seen.push(data.cardId));
     const twice = event('same-id');
@@ -41,7 +41,7 @@ describe('consumer', () => {
     await eventually(() => expect(attempts).to.equal(3));
   });
 
-  it('allows a failure all of its attempts, also after redeliveries for another reason', async () => {
+  it('allows a failure all of its attempts, even after redeliveries for another reason', async () => {
     let attempts = 0;
     await consume('mixed', async () => {
       attempts++;
@@ -63,7 +63,7 @@ describe('consumer', () => {
     expect((await manager.consumers.info(streams.events, 'changing')).config.ack_wait).to.equal(7e9);
   });
 
-  it('does not redeliver a message to others while a slow handler runs, but does when the process is dead', async function () {
+  it('redelivers a message to others when its process is dead, but not while a slow handler runs', async function () {
     this.timeout(60_000);
     // Long compared with the pauses of a busy machine, during which a process appears dead.
     let deliveries = 0;
@@ -132,7 +132,7 @@ describe('consumer', () => {
     await eventually(async () => expect(await held()).to.equal(0));
   });
 
-  it('leaves messages at the broker during its rest, and then receives them together', async () => {
+  it('leaves messages at the broker during its pause, and then receives them together', async () => {
     const seen: string[] = [];
     await consume('rested', async ({ data }) => void seen.push(data.cardId), { restMs: 2000 });
     await publisher().publish(event('rest-0'));
@@ -143,14 +143,14 @@ describe('consumer', () => {
     await eventually(() => expect(seen).to.deep.equal(['rest-0', 'rest-1', 'rest-2', 'rest-3']));
   });
 
-  it('does not rest while more messages wait than it has capacity for', async () => {
+  it('does not pause while more messages are waiting than it has capacity for', async () => {
     const seen: string[] = [];
     for (let index = 0; index < 9; index++) await publisher().publish(event(`busy-${index}`));
     await consume('busy', async ({ data }) => void seen.push(data.cardId), { restMs: 3_600_000 });
     await eventually(() => expect(seen).to.have.length(9));
   });
 
-  it('does not rest between messages that are redelivered after an outage', async () => {
+  it('does not pause between messages that are redelivered after an outage', async () => {
     const failed = new Set<string>();
     const seen: string[] = [];
     for (let index = 0; index < 4; index++) await publisher().publish(event(`again-${index}`));
@@ -168,7 +168,7 @@ describe('consumer', () => {
     await eventually(() => expect(seen).to.have.length(4));
   });
 
-  it('leaves messages after its stop to another process at once', async function () {
+  it('leaves messages to another process immediately when it stops', async function () {
     this.timeout(60_000);
     const late: string[] = [];
     const seen: string[] = [];

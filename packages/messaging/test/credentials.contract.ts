@@ -62,7 +62,7 @@ describe('a file with the broker’s credentials', function () {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('may be a .creds file, whose successor is used from the next connect on', async () => {
+  it('may be a .creds file, and is read again at every connect', async () => {
     const operator = nkeys.createOperator();
     const [account, system] = [nkeys.createAccount(), nkeys.createAccount()];
     const entryOf = (pair: KeyPair, limits: object): string =>
@@ -98,7 +98,7 @@ resolver_preload: {
     expect(await userOf(broker)).to.equal(user.getPublicKey());
   });
 
-  it('may be missing or half written at a reconnect: its last valid content is used', async () => {
+  it('may be missing or incomplete at a reconnect, in which case its last valid content is used', async () => {
     const [first, second] = [nkeys.createUser(), nkeys.createUser()];
     const users = [first, second].map((pair) => `{ nkey: ${pair.getPublicKey()} }`).join(', ');
     const url = await start(`authorization { users: [${users}] }\n`);

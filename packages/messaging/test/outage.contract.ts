@@ -19,7 +19,7 @@ describe('a broker that lost its streams', () => {
     const manager = await broker.connection.jetstreamManager();
     for (const stream of Object.values(streams)) await manager.streams.delete(stream);
     await stores.nats.kill();
-    // Some are begun during the outage.
+    // Some publishes begin during the outage.
     const ready = new Promise<void>((resolve) => {
       const checks = setInterval(() => void broker.check().then(resolve, () => {}), 20);
       parts.push({ name: 'checks', stop: () => clearInterval(checks) });

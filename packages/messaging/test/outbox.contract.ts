@@ -23,7 +23,7 @@ describe('outbox', () => {
     await eventually(() => expect(seen.sort()).to.deep.equal(['o1', 'o2']));
   });
 
-  it('publishes what a crash left, with the same message id', async () => {
+  it('publishes events left by a crash, with the same message id', async () => {
     const left = [event('x1'), event('x2')];
     await publisher().publish(left[0]!); // Simulates a crash between publication and confirmation.
     const outbox = createOutbox({

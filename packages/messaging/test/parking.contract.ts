@@ -7,7 +7,7 @@ import { listParked, replayParked } from '../src/index.js';
 import { broker, consume, event, publisher } from './running-broker.js';
 
 describe('consumer: parked messages', () => {
-  it('parks what no retry can fix, reports it once, and replays it on request', async () => {
+  it('parks a message that no retry can process, reports it once, and replays it on request', async () => {
     let isMended = false;
     const handled: string[] = [];
     const told: string[] = [];
@@ -75,7 +75,7 @@ describe('consumer: parked messages', () => {
     await eventually(() => expect(told).to.contain(traceId));
   });
 
-  it('parks a message that was delivered too often without handling it, because it may kill its handlers', async () => {
+  it('parks a message above its maximum of deliveries without handling it, because it may crash its handlers', async () => {
     let handled = 0;
     const told: string[] = [];
     await consume(

@@ -8,7 +8,7 @@ describe('bucketPolicies', () => {
     objectUsers.map((name) => ({ name, secretKey: 'secret', policy: objectPolicyOf(name) })),
   );
 
-  it('permit each service in each bucket what its own policy permits there', () => {
+  it('grant each service the permissions of its own policy in each bucket', () => {
     expect([...policies.keys()]).to.have.members(['cardlens-images', 'cardlens-readings']);
     for (const [bucket, { Statement }] of policies) {
       for (const user of objectUsers) {
@@ -21,13 +21,13 @@ describe('bucketPolicies', () => {
           ({ Action, Resource }) => Resource.flatMap((resource) => Action.map((action) => `${action} ${resource}`)),
         );
         expect(given, `${user} ${bucket}`).to.include.members(own);
-        // Nothing in addition but the bucket itself for posted forms.
+        // The only addition is the bucket itself, for posted forms.
         expect(given.filter((one) => !own.includes(one) && !one.endsWith(`:::${bucket}`))).to.deep.equal([]);
       }
     }
   });
 
-  it('permit the forms of whoever may put every object, and of nobody else', () => {
+  it('permit forms only of users who may put every object', () => {
     const user = (name: string, resource: string) => ({
       name,
       secretKey: 'secret',
@@ -50,7 +50,7 @@ describe('bucketPolicies', () => {
     });
   }
 
-  it('of Ceph let whoever reads objects list their bucket, which conceals missing ones otherwise', () => {
+  it('of Ceph let users who read objects list the bucket, because Ceph reports missing objects only to them', () => {
     const of = (bucket: string, user: string) =>
       cephBucketPolicies()
         .get(bucket)

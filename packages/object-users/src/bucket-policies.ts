@@ -17,8 +17,8 @@ interface UserPolicy {
 const arn = 'arn:aws:s3:::';
 
 /**
- * The policies of buckets that permit users what their own policies do, for stores whose users have no policies:
- * versitygw, and Ceph before version 19. Whoever owns the buckets creates them.
+ * Bucket policies that grant users what their own policies would, for stores without user policies: versitygw, and Ceph
+ * before version 19. Whoever owns the buckets creates them.
  */
 export function bucketPolicies(users: readonly UserPolicy[]): Map<string, BucketPolicy> {
   const policies = new Map<string, BucketPolicy>();
@@ -56,7 +56,7 @@ function byBucket(resources: readonly string[]): Map<string, string[]> {
 
 /**
  * versitygw checks a posted form against the bucket itself, so whoever may put every object of it needs the bucket too.
- * To other stores this says nothing: the action concerns objects only.
+ * Other stores ignore the bucket, because the action applies to objects only.
  */
 const withForms = (bucket: string, resources: readonly string[], actions: readonly string[]): readonly string[] =>
   actions.includes('s3:PutObject') && resources.includes(`${arn}${bucket}/*`)

@@ -44,9 +44,9 @@ export async function signedRequest(
   }).catch((cause: unknown) => {
     throw new Error(`the object store at ${url.origin} did not respond to ${path}`, { cause });
   });
-  const answer = await response.text();
+  const responseText = await response.text();
   if (response.ok) return undefined;
-  return /"Code":"(\w+)"|<Code>(\w+)<\/Code>/.exec(answer)?.slice(1).find(Boolean) ?? `${response.status}`;
+  return /"Code":"(\w+)"|<Code>(\w+)<\/Code>/.exec(responseText)?.slice(1).find(Boolean) ?? `${response.status}`;
 }
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest();

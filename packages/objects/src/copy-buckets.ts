@@ -6,7 +6,7 @@ import { eachAtOnce } from '@cardlens/runtime';
 import { Client } from 'minio';
 import { bounded, boundedTransport } from './bounded.js';
 
-/** A store, with keys that may do everything there. */
+/** A store, with keys that have all permissions. */
 export interface CopiedStore {
   readonly endpoint: string;
   readonly accessKey: string;
@@ -15,9 +15,12 @@ export interface CopiedStore {
 }
 
 export interface CopyOptions {
-  /** `all`: every bucket that the source's keys list, which may be those of others. */
+  /** `all`: every bucket that the source's keys can list, including buckets of other applications. */
   readonly buckets: readonly string[] | 'all';
-  /** Removes objects of the destination that the source does not have, such as those of cards deleted since another copy. */
+  /**
+   * Removes objects of the destination that the source does not have, such as those of cards deleted since an earlier
+   * copy.
+   */
   readonly removesExtra?: boolean;
   readonly signal?: AbortSignal;
   /** Called after each object. */
@@ -26,11 +29,11 @@ export interface CopyOptions {
 
 export interface CopyCounts {
   readonly bucket: string;
-  /** Copied and read back now. */
+  /** Objects copied and read back in this run. */
   copied: number;
-  /** Were in the destination already, with the same bytes, type and metadata. */
+  /** Objects that were already in the destination, with the same bytes, type and metadata. */
   same: number;
-  /** Removed from the source between their listing and their copy. */
+  /** Objects removed from the source after they were listed and before they were copied. */
   gone: number;
   /** Objects that the destination has at the end and the source does not. */
   extra: number;
@@ -38,7 +41,7 @@ export interface CopyCounts {
   bytes: number;
 }
 
-/** The copy in the destination is not the object. */
+/** The object in the destination differs from the one in the source. */
 export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
 }
@@ -55,7 +58,7 @@ const pageSize = 1000;
  * Copies all objects of buckets with their type and metadata, and reads each back. Objects that are the same in both
  * are skipped, so that an interrupted copy is continued by another one. Only the latest version of an object is copied.
  *
- * @throws CopyDiffers, DomainError unavailable; the objects before are copied
+ * @throws CopyDiffers, DomainError unavailable; objects copied before the error stay in the destination
  */
 export async function copyBuckets(from: CopiedStore, to: CopiedStore, options: CopyOptions): Promise<CopyCounts[]> {
   const [source, destination] = [clientOf(from), clientOf(to)];
@@ -130,7 +133,7 @@ async function describe(client: Client, bucket: string, key: string): Promise<De
   try {
     const { size, etag, metaData } = await client.statObject(bucket, key);
     const known: Record<string, string> = metaData;
-    // What a store says about itself, such as its storage class, is not part of the object.
+    // Metadata about the store, such as the storage class, is not part of the object.
     const own = Object.entries(known).filter(([name]) => !name.startsWith('x-amz-'));
     return { size, etag, metadata: Object.fromEntries(own.sort()) };
   } catch (error) {
@@ -172,7 +175,7 @@ async function copyObject(
     copy !== undefined &&
     isAlike(original, copy) &&
     (await within(() => digestOf(destination, bucket, key))) === digest;
-  // Without its key, which may be part of a log.
+  // The key is left out, because the message may be logged.
   if (!isExact) throw new CopyDiffers(`an object of ${bucket} was not stored as it is`);
   counts.copied++;
   counts.bytes += original.size;

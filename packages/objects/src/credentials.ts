@@ -5,7 +5,10 @@ import { Credentials } from 'minio/dist/esm/Credentials.mjs';
 
 type Found = Awaited<ReturnType<Awaited<ReturnType<typeof sdkProvider>>>>;
 
-/** At most this often, however many forms are signed: the source may limit requests, or issue no others. */
+/**
+ * Minimum interval between renewals, however many forms are signed: the source may limit requests, or have no newer
+ * credentials.
+ */
 const renewEveryMs = 300_000;
 /** Forms do not wait longer for new credentials while there are valid ones. */
 const renewWithinMs = 2000;
@@ -56,7 +59,7 @@ export class AwsCredentials extends CredentialProvider {
 const validityS = ({ expiration }: Found): number =>
   expiration === undefined ? Number.POSITIVE_INFINITY : (expiration.getTime() - Date.now()) / 1000;
 
-/** Loaded only where it is used. */
+/** Loaded on first use. */
 async function sdkProvider() {
   const { defaultProvider } = await import('@aws-sdk/credential-provider-node');
   return defaultProvider();

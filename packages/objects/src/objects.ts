@@ -22,7 +22,7 @@ export interface ObjectsOptions {
   readonly secretKey?: string | undefined;
   readonly region: string;
   readonly clock?: Clock;
-  /** Default: whether the store issues temporary keys for forms is found out; false: it is not asked for any. */
+  /** Whether to sign forms with temporary keys. Default: if the store issues them; false: never. */
   readonly hasTemporaryKeys?: boolean;
 }
 
@@ -144,7 +144,7 @@ export function connectObjects(options: ObjectsOptions): Objects {
       try {
         await bounded({ timeoutMs: 1500 }, () => client.listBuckets());
       } catch (error) {
-        // A response that denies listing buckets shows that the store was reached.
+        // An "access denied" response also shows that the store is available.
         if (codeOf(error) !== 'AccessDenied') throw error;
       }
     },

@@ -35,7 +35,7 @@ describe('removeAllUnder', () => {
     expect(store.requests).to.deep.equal(['list', 'remove 1000', 'list', 'remove 1000', 'list', 'remove 500', 'list']);
   });
 
-  it('fails when the store goes on listing what it reported as removed', async () => {
+  it('fails when the store still lists objects that it reported as removed', async () => {
     const store = new Store(10, false);
     const failure = await removeAllUnder(store, 'images', 'card/').catch((error: { code?: string }) => error);
     expect(failure).to.have.property('code', 'OBJECTS_NOT_REMOVED');

@@ -5,7 +5,7 @@ import { uploadKeys } from './upload-keys.js';
 
 const owner = { accessKey: 'owner', secretKey: 'ownersecret' };
 
-function keysFrom(answer: (count: number) => Response | Promise<Response>) {
+function keysFrom(respond: (count: number) => Response | Promise<Response>) {
   const clock = fakeClock();
   const bodies: URLSearchParams[] = [];
   const keys = uploadKeys({
@@ -17,7 +17,7 @@ function keysFrom(answer: (count: number) => Response | Promise<Response>) {
     clock,
     fetch: async (_url, init) => {
       bodies.push(new URLSearchParams(String(init?.body)));
-      return answer(bodies.length);
+      return respond(bodies.length);
     },
   });
   return { keys, clock, bodies };
@@ -47,7 +47,7 @@ describe('uploadKeys', () => {
     });
   });
 
-  it('reuses them while they outlive the signed form, and requests them once for concurrent callers', async () => {
+  it('reuses keys that outlive the signed form, and requests them once for concurrent callers', async () => {
     const { keys, bodies, clock } = keysFrom((count) => given(clock, count));
     await Promise.all([keys(3900), keys(3900), keys(3900)]);
     clock.advance(3_200_000);
@@ -76,7 +76,7 @@ describe('uploadKeys', () => {
     expect(await failure(keys(900))).to.deep.include({ kind: 'internal', context: { reason: 'InvalidAccessKeyId' } });
   });
 
-  it('fails while the store cannot be reached, and requests them again afterwards', async () => {
+  it('fails while the store cannot be reached, and requests keys again afterwards', async () => {
     const { keys, clock } = keysFrom((count) => {
       if (count === 1) throw new TypeError('fetch failed');
       return given(clock, count);
@@ -85,7 +85,7 @@ describe('uploadKeys', () => {
     expect((await keys(900)).accessKey).to.equal('temp2');
   });
 
-  it("signs with the owner's keys while only STS is unavailable, and requests others for the next form", async () => {
+  it("signs with the owner's keys while only STS is unavailable, and requests temporary keys for the next form", async () => {
     const { keys, clock } = keysFrom((count) => (count === 1 ? rejected(503, 'SlowDown') : given(clock, count)));
     expect(await keys(900)).to.deep.equal(owner);
     expect((await keys(900)).accessKey).to.equal('temp2');

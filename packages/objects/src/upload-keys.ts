@@ -65,24 +65,24 @@ async function assumeRole(options: UploadKeysOptions): Promise<Held> {
   }).toString();
   const url = new URL('/', endpoint);
   let status: number;
-  let answer: string;
+  let xml: string;
   try {
     const signal = AbortSignal.timeout(stsWithinMs);
     const headers = signedHeaders(url, body, region, keys, nowMs);
     const response = await send(url, { method: 'POST', headers, body, signal });
     status = response.status;
-    answer = await response.text();
+    xml = await response.text();
   } catch (cause) {
     throw new DomainError({ ...requestErrors.unavailable, cause });
   }
-  if (status === 200) return parseCredentials(answer);
-  // A store without STS, or whose STS needs a role or is not set up: they say so with any code (405 MethodNotAllowed, 400
-  // MissingParameter, 400 InvalidArgument, 503 ServiceUnavailable). Asked again later, because that may change; for the
-  // next form if it may be a failure.
+  if (status === 200) return parseCredentials(xml);
+  // The store has no STS, or its STS needs a role or is not set up. The codes differ between stores (405
+  // MethodNotAllowed, 400 MissingParameter, 400 InvalidArgument, 503 ServiceUnavailable). Keys are requested again
+  // later, because this may change; if it may be an outage, for the next form.
   const isDenied = status === 401 || status === 403;
   const mayBeFailure = (status >= 500 && status !== 501) || status === 429 || status === 408;
   if (!isDenied) return { keys, expiresAtMs: mayBeFailure ? nowMs : nowMs + lifetimeS * 1000 };
-  const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1] ?? String(status);
+  const code = /<Code>(\w+)<\/Code>/.exec(xml)?.[1] ?? String(status);
   throw new DomainError({
     code: 'UPLOAD_KEYS_REFUSED',
     kind: 'internal',
@@ -114,7 +114,7 @@ function signedHeaders(
 function parseCredentials(xml: string): Held {
   const field = (name: string): string => {
     const value = new RegExp(`<${name}>([^<]+)</${name}>`).exec(xml)?.[1];
-    if (value === undefined) throw new Error(`AssumeRole answered without ${name}`);
+    if (value === undefined) throw new Error(`the response to AssumeRole lacks ${name}`);
     return value;
   };
   return {

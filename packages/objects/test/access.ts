@@ -7,15 +7,15 @@ import type { Objects } from '../src/index.js';
 export const allowedAccess: Readonly<Record<ObjectUser, readonly string[]>> = {
   upload: [
     'read an upload',
-    'read a judged image',
+    'read a validated image',
     'write an upload',
-    'write a judged image',
+    'write a validated image',
     'list images',
     'list readings',
     'remove an image',
     'remove a reading',
   ],
-  ocr: ['read a judged image', 'write a reading'],
+  ocr: ['read a validated image', 'write a reading'],
   card: ['read a reading'],
 };
 
@@ -33,16 +33,16 @@ const outcome = (call: Promise<unknown>): Promise<string> =>
 export async function tryAccess(objects: Objects, owner: Objects): Promise<Record<string, string>> {
   const cardId = randomUUID();
   const upload = `${uploadsPrefix}${cardId}/scan`;
-  const judged = `${validatedPrefix}${cardId}/scan/copy`;
+  const validated = `${validatedPrefix}${cardId}/scan/copy`;
   const reading = `${cardId}/scan.json`;
-  for (const key of [upload, judged]) await owner.putStream(imagesBucket, key, bytes(), image);
+  for (const key of [upload, validated]) await owner.putStream(imagesBucket, key, bytes(), image);
   await owner.putJson(readingsBucket, reading, {});
   try {
     return {
       'read an upload': await outcome(objects.getBytes(imagesBucket, upload)),
-      'read a judged image': await outcome(objects.getBytes(imagesBucket, judged)),
+      'read a validated image': await outcome(objects.getBytes(imagesBucket, validated)),
       'write an upload': await outcome(objects.putStream(imagesBucket, upload, bytes(), image)),
-      'write a judged image': await outcome(objects.putStream(imagesBucket, judged, bytes(), image)),
+      'write a validated image': await outcome(objects.putStream(imagesBucket, validated, bytes(), image)),
       'list images': await outcome(objects.list(imagesBucket, '')),
       'read a reading': await outcome(objects.getBytes(readingsBucket, reading)),
       'write a reading': await outcome(objects.putJson(readingsBucket, reading, {})),

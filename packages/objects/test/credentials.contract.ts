@@ -154,10 +154,10 @@ describe('the credentials that the AWS SDK finds', function () {
     expect(expiresInS(form)).to.be.closeTo(1100, 60);
   });
 
-  it('are not renewed for each form where even new ones would not outlive it, and limit its validity', async () => {
+  it('are not renewed for each form if even new ones would expire earlier, and limit its validity', async () => {
     await useWebIdentity();
     const objects = connect();
-    // The life of a form by default, and that of a web identity's session.
+    // Default lifetimes of a form and of a web identity's session.
     for (let count = 0; count < 3; count++) {
       const form = await objects.postPolicy({ ...form600, expirationS: 3600 }, 'uploads/');
       expect(expiresInS(form)).to.be.closeTo(3600, 60);

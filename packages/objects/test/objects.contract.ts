@@ -115,7 +115,7 @@ describe('objects on a real store', () => {
   it('can be reached with the keys of a service only', async () => {
     await objects.putJson(bucket, 'private', 1);
     const stranger = connectObjects({ ...store, secretKey: 'x'.repeat(40) });
-    // Ceph does not say more.
+    // Ceph returns no details.
     const codes = ['SignatureDoesNotMatch', 'AccessDenied'];
     expect((await failure(stranger.getJson(bucket, 'private'))).code).to.be.oneOf(codes);
     expect((await failure(stranger.putJson(bucket, 'private', 2))).code).to.be.oneOf(codes);
@@ -280,7 +280,7 @@ describe('objects on a real store', () => {
       sent.write(body.subarray(0, 150_000), () => sent.destroy());
       await hangUp;
       expect(await keysBelow('uploads/interrupted/')).to.deep.equal([]);
-      // The same form later, complete.
+      // Posts the same form again, complete.
       expect((await post(url, { ...fields }, 6000)).status).to.equal(204);
       expect(await objects.stat(bucket, 'uploads/interrupted/scan')).to.include({ sizeBytes: 6000 });
     });
@@ -329,7 +329,7 @@ describe('objects on a real store', () => {
       it('is accepted from any origin when the user of upload signs it', async () => {
         await objects.ensureBucket(imagesBucket);
         const upload = connectObjects({ ...store, ...users.upload, hasTemporaryKeys });
-        // As upload does at its start. Without the permission, it relies on the operator.
+        // Upload does the same at its start. Without the permission, it relies on the operator.
         await upload.ensureBucket(imagesBucket, { allowBrowsers: true });
         const key = `${uploadsPrefix}${randomUUID()}/${randomUUID()}`;
         const { url, fields } = await upload.postPolicy(policy({ bucket: imagesBucket, key }), uploadsPrefix);
@@ -345,7 +345,7 @@ describe('objects on a real store', () => {
     }
 
     if (publicUrl !== undefined) {
-      it('and its preflight are all that reaches the store from outside', async () => {
+      it('and its preflight are the only requests that reach the store from outside', async () => {
         await objects.ensureBucket(imagesBucket, { allowBrowsers: true });
         const key = `${uploadsPrefix}${randomUUID()}/${randomUUID()}`;
         const sizeBytes = imageLimits.bytesMax;
@@ -361,7 +361,7 @@ describe('objects on a real store', () => {
   });
 
   if (users) {
-    // AWS S3 and Ceph tell only those who may list a bucket that an object does not exist.
+    // AWS S3 and Ceph report a missing object only to users who may list the bucket.
     const listingOf: Partial<Record<ObjectUser, string>> = { ocr: 'list images', card: 'list readings' };
 
     for (const name of objectUsers) {
@@ -400,7 +400,7 @@ describe('objects on a real store', () => {
     expect(await objects.list(bucket, 'gone')).to.deep.equal([{ key: 'gone-not/a', sizeBytes: 1 }]);
   });
 
-  it('are listed and removed in full when they are more than a page of 1,000', async () => {
+  it('are listed and removed completely even if they are more than a page of 1,000', async () => {
     const keys = Array.from({ length: 1001 }, (_, index) => `many/${String(index).padStart(4, '0')}`);
     const left = [...keys];
     const put = async () => {

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { problemsOfPublicStore } from './public-store.js';
 
-describe('the check of what reaches the store from outside', () => {
+describe('the check for requests that reach the store from outside', () => {
   /** A proxy in front of a store. @returns the problems found, and requests that reached the store */
-  async function behind(admits: (request: IncomingMessage) => boolean) {
+  async function checkBehindProxy(admits: (request: IncomingMessage) => boolean) {
     const reached: string[] = [];
     const server = createServer((request, response) => {
       request.resume();
@@ -35,7 +35,10 @@ describe('the check of what reaches the store from outside', () => {
   const isForm = ({ method = '', url }: IncomingMessage) => ['POST', 'OPTIONS'].includes(method) && url === '/images';
 
   it('finds nothing when only the form and its preflight pass', async () => {
-    expect(await behind(isForm)).to.deep.equal({ problems: [], reached: ['OPTIONS /images', 'POST /images'] });
+    expect(await checkBehindProxy(isForm)).to.deep.equal({
+      problems: [],
+      reached: ['OPTIONS /images', 'POST /images'],
+    });
   });
 
   for (const [name, admits, example] of [
@@ -55,17 +58,15 @@ describe('the check of what reaches the store from outside', () => {
     ['double slashes', (request) => isForm(request) || request.url === '//images', 'POST //images'],
   ] as readonly [string, (request: IncomingMessage) => boolean, string][]) {
     it(`reports when ${name} passes`, async () => {
-      const { problems, reached } = await behind(admits);
+      const { problems, reached } = await checkBehindProxy(admits);
       expect(problems.join('\n')).to.contain(`${example} reaches the store`);
-      // Both requests that may pass are among them.
+      // The requests include both that are allowed.
       expect(problems).to.have.length(reached.length - 2);
     });
   }
 
   it('reports when nothing passes', async () => {
-    const { problems } = await behind(() => false);
-    expect(problems.join('\n'))
-      .to.contain('the preflight of a form is answered with 403')
-      .and.contain('a form with 100 bytes');
+    const { problems } = await checkBehindProxy(() => false);
+    expect(problems.join('\n')).to.contain('the preflight of a form gets 403').and.contain('a form with 100 bytes');
   });
 });

@@ -16,7 +16,7 @@ interface PublicStore {
 
 interface Sent {
   readonly method: string;
-  /** Sent as it is, not normalized. */
+  /** Sent without normalization. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -99,7 +99,8 @@ function forbiddenRequests(bucket: string, otherBucket: string): Sent[] {
 }
 
 /**
- * Tries what anyone outside can send: only a form for the bucket of images and its preflight may reach the store.
+ * Sends the requests that anyone outside can send: only a form for the bucket of images and its preflight may reach the
+ * store.
  *
  * @returns what is wrong, in words; empty if nothing is
  */
@@ -111,12 +112,12 @@ export async function problemsOfPublicStore(store: PublicStore): Promise<string[
     path: `/${bucket}`,
     headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
   });
-  if (preflight.status > 204) problems.push(`the preflight of a form is answered with ${preflight.status}`);
+  if (preflight.status > 204) problems.push(`the preflight of a form gets ${preflight.status}`);
   if (!allowsOrigin(preflight)) problems.push('the preflight of a form does not allow other origins');
   const { body, headers } = await multipart(fields, sizeBytes);
   const posted = await send(publicUrl, { method: 'POST', path: `/${bucket}`, headers: { ...headers, origin }, body });
   if (posted.status !== 204) {
-    problems.push(`a form with ${sizeBytes} bytes is answered with ${posted.status} ${codeIn(posted)}`.trimEnd());
+    problems.push(`a form with ${sizeBytes} bytes gets ${posted.status} ${codeIn(posted)}`.trimEnd());
   }
   if (!allowsOrigin(posted)) problems.push('the response to a form does not allow other origins');
   for (const request of forbiddenRequests(bucket, otherBucket)) {
@@ -126,7 +127,7 @@ export async function problemsOfPublicStore(store: PublicStore): Promise<string[
         `${request.method} ${request.path} reaches the store: ${response.status} ${codeIn(response)}`.trimEnd(),
       );
     } else if (response.status < 400) {
-      problems.push(`${request.method} ${request.path} is answered with ${response.status}`);
+      problems.push(`${request.method} ${request.path} gets ${response.status}`);
     }
   }
   return problems;
@@ -152,7 +153,7 @@ async function multipart(fields: Readonly<Record<string, string>>, sizeBytes: nu
   };
 }
 
-/** Sends a path as it is, which `fetch` would normalize. */
+/** Sends a path without the normalization that `fetch` applies. */
 function send(publicUrl: string, { method, path, headers = {}, body }: Sent): Promise<Response> {
   const { protocol, hostname, port } = new URL(publicUrl);
   const { request } = protocol === 'https:' ? https : http;

@@ -53,7 +53,7 @@ const declaredAnnouncement = (): StoreUnderTest['announcement'] => {
   return { arn, natsUrl };
 };
 
-/** What the environment declares; anything that is not declared is not used. */
+/** The features declared by the environment; features that are not declared are not used. */
 export const declared = () => ({
   hasTemporaryKeys: env.UPLOAD_TEMPORARY_KEYS === 'auto',
   announcement: declaredAnnouncement(),

@@ -12,14 +12,14 @@ describe('companiesOf', () => {
     expect(companies.named('Zork Health')).to.deep.equal([]);
   });
 
-  it('knows whether two names belong to one company', () => {
+  it('determines whether two names belong to one company', () => {
     expect(companies.areOne('Cigna', 'Cigna Health & Life Insurance Co.')).to.equal(true);
     expect(companies.areOne('Zork Health', 'ZORK HEALTH, INC.')).to.equal(true);
     expect(companies.areOne('Aetna', 'CVS Caremark')).to.equal(false);
     expect(companies.areOne('Zork Health', 'Cigna')).to.equal(false);
   });
 
-  it('finds companies by what else is printed', () => {
+  it('finds companies by other printed values', () => {
     expect([...companies.of({ payerId: '60054' })]).to.include('aetna');
     expect([...companies.of({ phones: ['1-888-632-3862'] })]).to.include('aetna');
     expect([...companies.of({ addresses: ['P.O. Box 14079, Lexington, KY 40512-4079'] })]).to.include('aetna');

@@ -16,17 +16,23 @@ export interface PrintedFacts {
 export interface Companies {
   /** Payers with this name, as a brand or a legal name; keys of the directory. */
   named(name: string): readonly string[];
-  /** Whether two names are of one payer; a payer and its parent are two. */
+  /** Whether two names belong to the same payer. A payer and its parent are different payers. */
   areOne(name: string, other: string): boolean;
-  /** Payers that the facts belong to, if these are of few families. */
+  /** Payers that the facts belong to; none if the facts belong to many families. */
   of(facts: PrintedFacts): ReadonlySet<string>;
 }
 
-/** Facts of more families of companies, such as the PCN of a pharmacy manager, are no evidence for one of them. */
+/**
+ * A fact shared by more families of companies, such as the PCN of a pharmacy benefit manager, is no evidence for any of
+ * them.
+ */
 const familiesMax = 3;
 
 const endings = /\b(?:THE|AND|INC|INCORPORATED|LLC|LTD|CO|CORP|CORPORATION|COMPANY)\b|[^A-Z0-9]/g;
-/** A name without what differs between its spellings; "Cigna Health & Life Insurance Co." equals its form in full. */
+/**
+ * A name in a form that is equal for all its spellings: "Cigna Health & Life Insurance Co." and "Cigna Health and Life
+ * Insurance Company".
+ */
 const nameKey = (name: string): string =>
   name.normalize('NFD').toUpperCase().replace(/['’.]/g, '').replaceAll('&', ' AND ').replace(endings, '');
 

@@ -27,12 +27,12 @@ describe('the validation of sources', () => {
     return { ...record, ids, prefixes: ['XYZ'], source: kind, sources: { [fact]: source } };
   };
 
-  it('accepts sources of ids of a list and of single values', () => {
+  it('accepts sources of a list’s ids and of single values', () => {
     for (const fact of ['ids.availity', 'prefixes:XYZ'])
       expect(problems([sourced(fact)], { sources }), fact).to.deep.equal([]);
   });
 
-  it('reports facts and sources that do not exist, and sources of nothing', () => {
+  it('reports facts and sources that do not exist, and sources without facts', () => {
     for (const [record, changes, problem] of [
       [sourced('ids.office_ally'), { sources }, 'sources names ids.office_ally, which the record does not have'],
       [sourced('prefixes:ABC'), { sources }, 'sources names prefixes:ABC, which the record does not have'],
@@ -52,7 +52,7 @@ describe('payer ids', () => {
     expect(payerIdOf('example', 1)).to.not.equal(payerIdOf('example'));
   });
 
-  it('never change, even when the key would give another', () => {
+  it('never change, even if another id would be derived from the key', () => {
     expect(withNewIds({ aetna: 'pay_ce7pi6ab' }, ['aetna', 'zeta']).aetna).to.equal('pay_ce7pi6ab');
   });
 
@@ -61,7 +61,7 @@ describe('payer ids', () => {
     expect(lock.example).to.equal(payerIdOf('example', 1));
   });
 
-  it('are those that payers had before the directory had groups', () => {
+  it('are unchanged since before the directory had groups', () => {
     const { lock } = readData();
     expect([
       lock.aetna,

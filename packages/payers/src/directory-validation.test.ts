@@ -82,7 +82,7 @@ describe('the validation of the payer directory', () => {
     });
   }
 
-  it('allows a name of two payers only when it is listed with a reason', () => {
+  it('allows two payers to share a name only if it is listed with a reason', () => {
     const records = [example, ordered({ ...other, aliases: ['EXAMPLE HEALTH'] })];
     expect(problems(records, { shared: { 'EXAMPLE HEALTH': 'both print it' } })).to.deep.equal([]);
     expect(problems([example], { shared: { 'EXAMPLE HEALTH': 'nobody else has it' } }).join()).to.include(
@@ -90,7 +90,7 @@ describe('the validation of the payer directory', () => {
     );
   });
 
-  it('allows a phone of two payers of one family', () => {
+  it('allows two payers of one family to share a phone number', () => {
     const records = [
       { ...example, phones: ['406-555-0123'] },
       { ...other, parent: 'example', phones: ['406-555-0123'] },

@@ -48,8 +48,8 @@ export interface Payer {
   /** First three characters of member ids (Blue plans). */
   readonly prefixes: readonly string[];
   /**
-   * Facts whose source is known: `ids.<clearinghouse>`, `ids.<clearinghouse>.<transaction type>`, or
-   * `<field>:<value>` such as `pharmacy:610502`. The others weigh less.
+   * Facts whose source is known: `ids.<clearinghouse>`, `ids.<clearinghouse>.<transaction type>`, or `<field>:<value>`
+   * such as `pharmacy:610502`. Facts without a known source have a lower weight.
    */
   readonly sourced: readonly string[];
 }

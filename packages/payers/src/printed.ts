@@ -10,7 +10,7 @@ export const digitsOf = (phone: string): string =>
     .replace(/^1(?=\d{10}$)/, '')
     .slice(0, 10);
 
-/** Letters that recognition confuses with digits, where one is among digits: `800-7I6-77O7`. */
+/** Letters that recognition confuses with digits, and that stand between digits: `800-7I6-77O7`. */
 const withDigits = (text: string): string =>
   text.replace(/(?<![A-Za-z])[OoQDIl|LSBZG](?![A-Za-z])/g, (letter) => (letter === '|' ? '1' : alikeId(letter)));
 

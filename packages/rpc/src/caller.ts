@@ -10,7 +10,7 @@ export interface AuthenticatedCall {
 }
 
 interface Peer {
-  /** Its only name among those of callers. */
+  /** The only caller's name in the certificate. */
   readonly name: string | undefined;
   /** `CN` of its subject. */
   readonly commonName: string;

@@ -60,12 +60,12 @@ export function rpcClient<D extends object>(
   const client = new Client(address, tls.channel(), {
     ...(tls.isPlain ? {} : { 'grpc.ssl_target_name_override': name }),
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
-    // Statistics of calls and connections, which nobody reads.
+    // Statistics of calls and connections, which are not used.
     'grpc.enable_channelz': 0,
     // A restarted service must be found within its callers' deadlines, not after a minute of backoff.
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 1000,
-    // A node that vanishes does not close its connections: the connection is dropped when a ping is not answered.
+    // A node that vanishes does not close its connections: the connection is dropped when no response to a ping arrives.
     'grpc.keepalive_time_ms': 10_000,
     'grpc.keepalive_timeout_ms': 3000,
     'grpc.keepalive_permit_without_calls': 1,
@@ -107,7 +107,7 @@ async function sendAll<Req, Res>(
   open: (done: (error: ServiceError | null, response?: Res) => void) => ClientWritableStream<Req>,
   requests: AsyncIterable<Req>,
 ): Promise<Res> {
-  const { promise: answered, resolve, reject } = withResolvers<Res>();
+  const { promise: result, resolve, reject } = withResolvers<Res>();
   const stream = open((error, response) => (error ? reject(fromServiceError(error)) : resolve(response as Res)));
   stream.on('error', () => {});
   // The called service may reject the stream halfway, or the deadline may pass; then nothing more is sent or awaited. A
@@ -118,7 +118,7 @@ async function sendAll<Req, Res>(
     isSettled = true;
     wake();
   };
-  const settled = answered.then(markSettled, markSettled);
+  const settled = result.then(markSettled, markSettled);
   const untilSettled = <T>(
     start: (resolve: (value: T | undefined) => void, reject: (error: unknown) => void) => void,
   ) =>
@@ -145,7 +145,7 @@ async function sendAll<Req, Res>(
     // The source is closed but not awaited, because it may never produce another part.
     void source.return?.().catch(() => {});
   }
-  return answered;
+  return result;
 }
 
 function withResolvers<T>() {

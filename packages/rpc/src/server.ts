@@ -100,7 +100,7 @@ function adapt(
   const isAllowed = (call: IncomingCall): boolean => {
     const caller = callerOf(call);
     if (caller !== undefined && allowed.includes(caller)) return true;
-    log.warn('call rejected: the caller is not allowed to call this method', {
+    log.warn('call rejected: caller not allowed', {
       service,
       method,
       app: caller ?? 'unknown',
@@ -112,10 +112,10 @@ function adapt(
     if (!tls.isPlain && !isAllowed(call)) return callback({ code: status.PERMISSION_DENIED, details: 'not allowed' });
     const startedMs = performance.now();
     const abort = new AbortController();
-    // gRPC also reports completed calls as canceled; nothing waits for those, and an abort is not cheap.
-    let isAnswered = false;
+    // gRPC also reports completed calls as canceled; nothing waits for those, and aborting is expensive.
+    let hasResponded = false;
     call.on('cancelled', () => {
-      if (!isAnswered) abort.abort();
+      if (!hasResponded) abort.abort();
     });
     let code = 'OK';
     try {
@@ -125,17 +125,17 @@ function adapt(
         { kind: 'server', attributes: { rpcMethod: path }, parent: carrierOf(call.metadata) },
         () => handler(input, { signal: abort.signal, operator: operatorOf(call, call.metadata) }),
       );
-      isAnswered = true;
+      hasResponded = true;
       callback(null, value);
     } catch (caught) {
       const error = DomainError.from(caught);
       // Errors of a handler whose caller has disconnected are not failures of the service: its streams end, and its
       // signal is aborted.
-      const isLeft = abort.signal.aborted;
-      code = isLeft ? 'cancelled' : error.kind;
-      if (isLeft) log.info('call ended after the client had disconnected', { service, method, code: error.code });
+      const isCanceled = abort.signal.aborted;
+      code = isCanceled ? 'cancelled' : error.kind;
+      if (isCanceled) log.info('call canceled: the client disconnected', { service, method, code: error.code });
       else if (error.kind === 'internal') log.error('call failed', { service, method, code: error.code }, caught);
-      isAnswered = true;
+      hasResponded = true;
       callback(grpcError(error));
     } finally {
       record('rpcDuration', performance.now() - startedMs, { service, method, code });

@@ -12,7 +12,7 @@ describe('error mapping', () => {
     });
   }
 
-  it('maps a lost connection to unavailable without its text, which has hostnames', () => {
+  it('maps a lost connection to unavailable without its text, which contains hostnames', () => {
     const error = errorOfStatus(status.UNAVAILABLE, 'connect ECONNREFUSED 10.0.0.1:7001', undefined, undefined);
     expect(error.kind).to.equal('unavailable');
     expect(error.publicMessage).to.not.contain('10.0.0.1');

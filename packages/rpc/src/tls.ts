@@ -119,7 +119,7 @@ class CertificateFiles implements experimental.CertificateProvider {
       for (const listener of this.#listeners) listener(next);
       this.#log.info('certificates loaded', { reason: `valid until ${new X509Certificate(next.certificate).validTo}` });
     } catch (error) {
-      this.#log.warn('certificates not loaded; the previous ones stay in use', {}, error);
+      this.#log.warn('certificates not reloaded; the previous ones stay in use', {}, error);
     }
   }
 }

@@ -11,7 +11,7 @@ import { unusedMatching } from './unused.js';
 
 const parts: Part[] = [];
 const lookup = dns.lookup;
-const answering: string[] = [];
+const called: string[] = [];
 
 async function replica(host: string, port = 0): Promise<number> {
   const server = rpcServer({
@@ -24,7 +24,7 @@ async function replica(host: string, port = 0): Promise<number> {
     services: [
       bind(MatchingServiceService, {
         explainCardMatch: async ({ cardId }) => {
-          answering.push(host);
+          called.push(host);
           throw new NotFound('card_id', cardId);
         },
         ...unusedMatching,
@@ -53,7 +53,7 @@ describe('a client of several replicas', function () {
   afterEach(async () => {
     dns.lookup = lookup;
     for (const part of parts.splice(0)) await part.stop?.();
-    answering.length = 0;
+    called.length = 0;
   });
 
   it('calls an added replica without a restart, and no call fails meanwhile', async () => {
@@ -67,7 +67,7 @@ describe('a client of several replicas', function () {
     await eventually(
       async () => {
         outcomes.add(await call());
-        return answering.includes('127.0.0.2');
+        return called.includes('127.0.0.2');
       },
       { timeoutMs: 30_000 },
     );

@@ -126,11 +126,11 @@ describe('gRPC calls', () => {
       for (let index = 0; index < 320; index++)
         yield { part: { $case: 'chunk' as const, value: Buffer.alloc(65_536) } };
     }
-    const answer = await upload.calls.uploadImage(parts(), { timeoutMs: 10_000 });
-    expect(answer.scanId).to.equal(String(320 * 65_536));
+    const response = await upload.calls.uploadImage(parts(), { timeoutMs: 10_000 });
+    expect(response.scanId).to.equal(String(320 * 65_536));
   });
 
-  it('end an upload at its deadline also while no data arrives', async () => {
+  it('end an upload at its deadline even while no data arrives', async () => {
     async function* stalled() {
       yield { part: { $case: 'header' as const, value: scan('c') } };
       await new Promise(() => {});

@@ -66,7 +66,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
 type Called = (typeof services)[keyof typeof services];
 
 /** All handlers return the same response, so that a response shows that the call was allowed. */
-function answering(definition: object): Binding {
+function implementing(definition: object): Binding {
   const handlers = Object.keys(definition).map((name) => [name, () => Promise.reject(new NotFound('method', name))]);
   return { definition: definition as ServiceDefinition, handlers: Object.fromEntries(handlers) };
 }
@@ -84,7 +84,7 @@ describe('calls between services with certificates', () => {
     server = rpcServer({
       port: 0,
       host: '127.0.0.1',
-      services: Object.values(services).map(answering),
+      services: Object.values(services).map(implementing),
       checks: {},
       tls: ofCard,
       log: silentLogger,
@@ -106,7 +106,7 @@ describe('calls between services with certificates', () => {
     const call = client.calls[method] as (request: unknown, options: object) => Promise<unknown>;
     const request = requestStream ? (async function* () {})() : requestDeserialize(Buffer.alloc(0));
     return call(request, { timeoutMs: 5000 }).then(
-      () => 'answered',
+      () => 'ok',
       (error: { kind: string; cause?: { details?: string } }) =>
         error.kind === 'not_found' ? 'let in' : (error.cause?.details ?? error.kind),
     );
@@ -200,7 +200,7 @@ describe('calls between services with certificates', () => {
     const renewing = rpcServer({
       port: 0,
       host: '127.0.0.1',
-      services: [answering(CardServiceService)],
+      services: [implementing(CardServiceService)],
       checks: {},
       tls,
       log: silentLogger,
@@ -228,7 +228,7 @@ describe('calls between services with certificates', () => {
     await rm(nextDir, { recursive: true, force: true });
   });
 
-  it('do not start without certificates, and report what is missing', async () => {
+  it('do not start without certificates, and report the missing file', async () => {
     const failure = await loadTls(join(dir, 'nobody'), silentLogger).catch((error: Error) => error);
     expect(failure).to.have.property('name', 'ConfigError');
     expect((failure as Error).message).to.match(/CARDLENS_TLS_DIR: ENOENT.*tls\.crt/);

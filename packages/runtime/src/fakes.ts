@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 import type { Ids } from './ids.js';
 
-/** A clock that only advances when told to. */
+/** A clock that advances only when the test advances it. */
 export function fakeClock(startMs = Date.UTC(2026, 0, 2, 3, 4, 5)): Clock & { advance(ms: number): void } {
   let us = startMs * 1000;
   return {

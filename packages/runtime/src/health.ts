@@ -17,7 +17,7 @@ const checkWithinMs = 2000;
 async function passes(check: HealthCheck): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const bound = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), checkWithinMs);
+    timer = setTimeout(() => reject(new Error('no response in time')), checkWithinMs);
   });
   try {
     await Promise.race([Promise.resolve().then(check), bound]);

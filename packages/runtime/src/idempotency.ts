@@ -97,7 +97,7 @@ export async function createOnce<Id extends string, Prepared, Resource>(
     await claims.release(claim).catch(() => {});
     throw error;
   }
-  // From here on, `find` reports that this call is running, so its key cannot be taken over unless it was before.
+  // From here on, `find` reports that this call is running, so its key can no longer be taken over.
   if (hasParts && !(await claims.replace(claim, claim))) throw new CreationRunning();
   try {
     return await write(prepared);

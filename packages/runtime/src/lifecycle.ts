@@ -28,7 +28,7 @@ export function serviceOf(parts: readonly Part[], log: Logger): Service {
         try {
           await part.stop?.();
         } catch (error) {
-          log.warn('component failed to stop', { service: part.name }, error);
+          log.warn('component not stopped', { service: part.name }, error);
         }
       }
     },

@@ -7,14 +7,14 @@ import { listening } from './listening.js';
 const host = '127.0.0.1';
 
 /** A running server, and a client that has made a request over a keep-alive connection. */
-async function asked(answer: RequestListener, finishWithinMs: number) {
+async function asked(handler: RequestListener, finishWithinMs: number) {
   let arrived!: () => void;
   const hasArrived = new Promise<void>((resolve) => {
     arrived = resolve;
   });
   const server = createServer((req, res) => {
     arrived();
-    answer(req, res);
+    handler(req, res);
   });
   const part = listening(server, { port: 0, host, finishWithinMs });
   await part.start?.();

@@ -25,13 +25,13 @@ export function listening(
 ): Part & { readonly port: () => number } {
   let isStopping = false;
   const running = new Set<ServerResponse>();
-  // A keep-alive connection would send its next request to a stopped process.
+  // Otherwise the client would send its next request on this connection to a stopped process.
   const endConnection = (res: ServerResponse): void => {
     if (!res.headersSent) res.setHeader('connection', 'close');
   };
   // Before all other listeners, because a handler that responds immediately has already sent the headers.
   server.prependListener('request', (_, res) => {
-    // Not always closed by Node.
+    // Node does not close these in every case.
     if (isPipelined(res)) return;
     running.add(res);
     res.once('close', () => running.delete(res));
@@ -68,7 +68,7 @@ export function listening(
 /** Disconnects clients that do not read their responses, which are kept in memory until then. */
 function unreadResponses(running: ReadonlySet<ServerResponse>, readWithinMs: number): NodeJS.Timeout {
   const endedAtMs = new WeakMap<ServerResponse, number>();
-  const look = (): void => {
+  const disconnectUnread = (): void => {
     const nowMs = performance.now();
     for (const res of running) {
       if (!res.writableEnded) continue;
@@ -77,5 +77,5 @@ function unreadResponses(running: ReadonlySet<ServerResponse>, readWithinMs: num
       if (nowMs - sinceMs >= readWithinMs) res.destroy();
     }
   };
-  return setInterval(look, readWithinMs / 4).unref();
+  return setInterval(disconnectUnread, readWithinMs / 4).unref();
 }

@@ -64,8 +64,8 @@ export interface Logger {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /**
- * The parts of an error that may be logged. Messages of expected errors are constant texts; messages of unexpected ones
- * may quote input (a JSON parser's do), so only their name, code and location are logged.
+ * The parts of an error that may be logged. Messages of expected errors are constant. Messages of unexpected errors may
+ * quote input, as those of a JSON parser do, so only their name, code and location are logged.
  */
 function errorFields(error: unknown): Record<string, unknown> | undefined {
   if (!(error instanceof Error)) return error === undefined ? undefined : { name: typeof error };

@@ -38,7 +38,7 @@ describe('periodic work', () => {
     expect(state).to.deep.equal({ started, running: 0, mostAtOnce: 1 });
   });
 
-  it('runs at the start on request', async () => {
+  it('runs immediately at the start if configured', async () => {
     const { state, log, work } = counting();
     const part = periodic({ name: 'sweeper', everyMs: 60_000, work, log, isRunAtStart: true });
     await part.start?.();
@@ -46,7 +46,7 @@ describe('periodic work', () => {
     expect(state.started).to.equal(1);
   });
 
-  it('is logged by name when it fails, and continues', async () => {
+  it('continues after a failure, which is logged with its name', async () => {
     const { warnings, nextRun, log, work } = counting(() => Promise.reject(new Error('down')));
     const part = periodic({ name: 'session sweeper', everyMs: 1, work, log });
     await part.start?.();

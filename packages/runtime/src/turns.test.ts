@@ -47,7 +47,7 @@ describe('a fair queue', () => {
     expect(begun).to.deep.equal(['crowd 0', 'crowd 1', 'single']);
   });
 
-  it('leaves a slot for the next owner, however many share the slots', async () => {
+  it('leaves a slot for the next owner, however many owners share the slots', async () => {
     const { atOnceOfOne, ...limits } = { ...anyLimits, atOnce: 12, waitingOfOne: 0, waiting: 0 };
     const turns = createTurns(limits);
     const never = () => new Promise<void>(() => {});

@@ -1,11 +1,11 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 
 export interface TurnLimits {
-  /** Number of slots, of all owners. A running task holds one, or as many as it needs, such as one for each byte. */
+  /** Number of slots, of all owners. A running task takes one or more, such as one for each byte. */
   readonly atOnce: number;
   /**
-   * Maximum number of slots of one owner. Absent: an owner gets a slot as long as it holds fewer than are free, so one
-   * owner gets half of them, two get a third each, and there is always a slot for the next owner.
+   * Maximum number of slots of one owner. Absent: an owner gets another slot while it has fewer than are free. One
+   * owner gets half of the slots, two get a third each, and a slot always remains for the next owner.
    */
   readonly atOnceOfOne?: number;
   /** Maximum number of queued tasks of one owner, besides the running ones; more are rejected immediately. */

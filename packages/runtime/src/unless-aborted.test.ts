@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import { unlessAborted } from './unless-aborted.js';
 
 describe('waiting unless aborted', () => {
-  it('returns the result, and leaves no listener', async () => {
+  it('returns the result, and removes its listener', async () => {
     const { signal } = new AbortController();
     expect(await unlessAborted(Promise.resolve(1), signal)).to.equal(1);
     expect(getEventListeners(signal, 'abort')).to.have.length(0);
   });
 
-  it('ends with the reason of the signal, and discards the result that comes later', async () => {
+  it('ends with the reason of the signal, and discards a later result', async () => {
     const controller = new AbortController();
     const discarded: number[] = [];
     let resolve: (value: number) => void = () => {};

@@ -1,6 +1,6 @@
 /**
- * What the command line needs to know of each operation: its help, and its parameters with those of its JSON body.
- * Operations with a body that is not a flat object have only their other parameters.
+ * The operations for the command line: help texts, parameters, and fields of the JSON body. The body is left out if it
+ * is not a flat object.
  *
  * @param {object} document OpenAPI
  * @returns {string} a TypeScript module, without its notice

@@ -41,9 +41,9 @@ const files = {
 function successes(document) {
   const copy = structuredClone(document);
   for (const operation of Object.values(copy.paths).flatMap(Object.values)) {
-    for (const [status, answer] of Object.entries(operation.responses)) {
+    for (const [status, response] of Object.entries(operation.responses)) {
       if (Number(status) >= 400) delete operation.responses[status];
-      delete answer.headers;
+      delete response.headers;
     }
   }
   delete copy.components.headers;

@@ -39,7 +39,7 @@ const bodyTypes = [jsonType, fileType];
 
 const plainText = (content) => ({ content, type: 'text/plain' });
 
-/** The value of an optional parameter without an example, such as a cursor, which only a response can give. */
+/** The value of an optional parameter without an example, such as a cursor, which only a response contains. */
 const noExample = 'string';
 
 function parameterOf({ name, required = false, description, schema, example }) {

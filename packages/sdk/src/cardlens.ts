@@ -7,7 +7,7 @@ import type { AnyEvent } from './event-in.js';
 import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http, type HttpRequest } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
-import type { Answer, OperationId } from './operations.js';
+import type { OperationId, ResponseOf } from './operations.js';
 import { CustomPayerList, Payers } from './payers.js';
 import { retakeOf } from './retake.js';
 import { type ScanOptions, scan } from './scan.js';
@@ -98,7 +98,7 @@ export class Cardlens {
    * Calls an operation with the names of the OpenAPI document.
    * @example await cardlens.call<'listWebhooks'>({ path: '/v1/webhooks' })
    */
-  call<Id extends OperationId>(request: HttpRequest): Promise<Answer<Id>> {
+  call<Id extends OperationId>(request: HttpRequest): Promise<ResponseOf<Id>> {
     return this.#http.call(request);
   }
 
@@ -125,17 +125,17 @@ export class Cardlens {
   }
 
   /** The OpenAPI document of the service. */
-  openapi(options: CallOptions = {}): Promise<Answer<'getOpenApiDocument'>> {
+  openapi(options: CallOptions = {}): Promise<ResponseOf<'getOpenApiDocument'>> {
     return this.#http.call({ ...options, path: '/v1/openapi.json' });
   }
 
   /** Whether the service is up; needs no credential. */
-  ping(options: CallOptions = {}): Promise<Answer<'ping'>> {
+  ping(options: CallOptions = {}): Promise<ResponseOf<'ping'>> {
     return this.#http.call({ ...options, path: '/v1/ping' });
   }
 
   /** Whether the credential is valid. */
-  authping(options: CallOptions = {}): Promise<Answer<'authPing'>> {
+  authping(options: CallOptions = {}): Promise<ResponseOf<'authPing'>> {
     return this.#http.call({ ...options, path: '/v1/authping' });
   }
 

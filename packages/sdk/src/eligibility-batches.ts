@@ -1,11 +1,11 @@
 import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
 import { fileOf } from './file.js';
 import type { CallOptions, Http } from './http.js';
-import type { Answer } from './operations.js';
+import type { ResponseOf } from './operations.js';
 
-export type EligibilityBatch = Answer<'createEligibilityBatch'>;
-export type EligibilityBatchPage = Answer<'listEligibilityBatches'>;
-export type EligibilityBatchResults = Answer<'listEligibilityBatchResults'>;
+export type EligibilityBatch = ResponseOf<'createEligibilityBatch'>;
+export type EligibilityBatchPage = ResponseOf<'listEligibilityBatches'>;
+export type EligibilityBatchResults = ResponseOf<'listEligibilityBatchResults'>;
 
 /** A check in a batch: without a card, so payer and member id are required. */
 export interface EligibilityBatchRow extends Omit<EligibilityQuestion, 'cardId'> {

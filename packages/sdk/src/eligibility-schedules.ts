@@ -1,10 +1,10 @@
 import type { PageOptions } from './eligibility-batches.js';
 import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
 import type { CallOptions, Http } from './http.js';
-import type { Answer } from './operations.js';
+import type { ResponseOf } from './operations.js';
 
-export type EligibilitySchedule = Answer<'createEligibilitySchedule'>;
-export type EligibilitySchedulePage = Answer<'listEligibilitySchedules'>;
+export type EligibilitySchedule = ResponseOf<'createEligibilitySchedule'>;
+export type EligibilitySchedulePage = ResponseOf<'listEligibilitySchedules'>;
 
 export interface CreateEligibilityScheduleOptions extends EligibilityQuestion, CallOptions {
   /** Date of the appointment, as YYYYMMDD. */

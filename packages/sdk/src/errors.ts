@@ -46,16 +46,16 @@ export class CardlensTimeoutError extends CardlensError {
 }
 
 /** The error of a response: its JSON body, an object store's XML, or any other body from a proxy. */
-export function errorOfAnswer(answer: Response, body: string): CardlensError {
-  const { status } = answer;
-  const requestId = answer.headers.get('x-request-id') ?? undefined;
+export function errorOfResponse(response: Response, body: string): CardlensError {
+  const { status } = response;
+  const requestId = response.headers.get('x-request-id') ?? undefined;
   const { message, type, code } = fieldsOf(body);
   return new CardlensError(message ?? `The server answered ${status} without an explanation`, {
     status,
     code: code ?? status,
-    type: type ?? (answer.statusText || 'Error'),
+    type: type ?? (response.statusText || 'Error'),
     requestId,
-    retryAfterMs: retryAfterIn(answer.headers.get('retry-after')),
+    retryAfterMs: retryAfterIn(response.headers.get('retry-after')),
   });
 }
 
@@ -79,7 +79,7 @@ function fieldsOf(body: string): BodyFields {
     const { message, type, code }: Record<string, unknown> = JSON.parse(body);
     return { message: text(message), type: text(type), code: typeof code === 'number' ? code : undefined };
   } catch {
-    // Not JSON, or null.
+    // The body is not JSON, or is null.
     return xmlFields(body);
   }
 }

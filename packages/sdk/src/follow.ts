@@ -1,5 +1,5 @@
 import { pathOf } from './cards.js';
-import { CardlensConnectionError, errorOfAnswer } from './errors.js';
+import { CardlensConnectionError, errorOfResponse } from './errors.js';
 import { eventIn } from './event-in.js';
 import { type Http, isExpired } from './http.js';
 import { either, within } from './time.js';
@@ -33,7 +33,7 @@ export async function* followCard(
   try {
     const { timeoutMs, getToken } = http.options;
     const open = (isTokenExpired: boolean) =>
-      // The timeout applies to the start of the response; the reader decides how long it lasts.
+      // The timeout applies to the response headers only; the reader decides how long the stream is read.
       within({ timeoutMs, signal, what: 'The live connection' }, async (bound) => {
         bound.addEventListener('abort', () => stop.abort(bound.reason), { once: true });
         return openStream(http, cardId, { snapshot, isTokenExpired, signal: either(signal, stop.signal) });
@@ -63,9 +63,9 @@ async function openStream(
   const token = await http.token(isTokenExpired);
   const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
   const url = `${baseUrl}${pathOf(cardId)}/events${snapshot ? '?snapshot=true' : ''}`;
-  const answer = await fetch(url, { headers, signal });
-  if (!answer.ok || !answer.body) throw errorOfAnswer(answer, await answer.text());
-  return answer.body;
+  const response = await fetch(url, { headers, signal });
+  if (!response.ok || !response.body) throw errorOfResponse(response, await response.text());
+  return response.body;
 }
 
 /** The `data` of each event. @source HTML Living Standard, 9.2.6: lines, and an empty one ends an event */

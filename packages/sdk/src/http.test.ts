@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { Cardlens } from './cardlens.js';
 import { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
-import { type Answer, hangUp, html, json, never, type TestServer, testServer } from './test-server.js';
+import { hangUp, html, json, never, type Respond, type TestServer, testServer } from './test-server.js';
 
 const card = { card_id: 'c1', state: 'pending', created_at: '2026-01-02 03:04:05.000000+00:00' };
 const unavailable = json(503, { message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
 
 describe('a request', () => {
   let server: TestServer;
-  const clientOf = async (answers: Answer[], options: Partial<ConstructorParameters<typeof Cardlens>[0]> = {}) => {
-    server = await testServer(...answers);
+  const clientOf = async (responses: Respond[], options: Partial<ConstructorParameters<typeof Cardlens>[0]> = {}) => {
+    server = await testServer(...responses);
     return new Cardlens({ baseUrl: server.baseUrl, token: 'sk_test_cardlens_x', ...options });
   };
   afterEach(() => server.close());
@@ -41,7 +41,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('throws status, code, type, message and request id of the answer', async () => {
+  it('throws status, code, type, message and request id of the response', async () => {
     const body = { message: 'Token is expired', type: 'Authentication Timeout', code: 419 };
     const client = await clientOf([json(403, body, { 'x-request-id': 'r-1' })]);
     const error = await failure(client.cards.get('c1'));
@@ -59,7 +59,7 @@ describe('a request', () => {
     });
   });
 
-  it('throws when a success is not JSON', async () => {
+  it('throws when a successful response is not JSON', async () => {
     const client = await clientOf([html(200)]);
     expect((await failure(client.ping())).message).to.match(/text\/html instead of JSON: is the base URL right/);
   });
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(server.seen).to.have.length(3);
   });
 
-  it('does not create a second card when the first answer was lost', async () => {
+  it('does not create a second card when the first response was lost', async () => {
     const client = await clientOf([hangUp, json(201, card)]);
     expect(await failure(client.cards.create())).to.be.instanceOf(CardlensConnectionError);
     expect(server.seen).to.have.length(1);
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect(server.seen).to.have.length(1);
   });
 
-  it('treats 404 as success when the previous delete lost its answer', async () => {
+  it('treats 404 as success when the previous delete lost its response', async () => {
     const gone = json(404, { message: 'No resource found for card_id - c1', type: 'Not Found', code: 404 });
     const client = await clientOf([hangUp, gone]);
     await client.cards.delete('c1');

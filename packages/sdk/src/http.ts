@@ -1,4 +1,4 @@
-import { CardlensConnectionError, CardlensError, errorOfAnswer } from './errors.js';
+import { CardlensConnectionError, CardlensError, errorOfResponse } from './errors.js';
 import { type RetryRule, withRetries } from './retry.js';
 import { within } from './time.js';
 
@@ -112,30 +112,30 @@ export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sendi
   const { method, headers, body, signal, timeoutMs } = sending;
   const { origin } = new URL(url);
   return within({ timeoutMs, signal, what: `${method} ${origin}` }, async (bound) => {
-    let answer: Response;
+    let response: Response;
     let text: string;
     try {
-      answer = await fetchIt(url, { method, signal: bound, ...(headers && { headers }), ...(body && { body }) });
-      text = await answer.text();
+      response = await fetchIt(url, { method, signal: bound, ...(headers && { headers }), ...(body && { body }) });
+      text = await response.text();
     } catch (cause) {
       throw new CardlensConnectionError(`${origin} cannot be reached (${reasonOf(cause)})`, cause);
     }
-    if (!answer.ok) throw errorOfAnswer(answer, text);
-    return sending.wantsText ? (text as T) : parse<T>(answer, text);
+    if (!response.ok) throw errorOfResponse(response, text);
+    return sending.wantsText ? (text as T) : parse<T>(response, text);
   });
 }
 
-function parse<T>(answer: Response, text: string): T {
+function parse<T>(response: Response, text: string): T {
   if (text === '') return undefined as T;
   try {
     return JSON.parse(text) as T;
   } catch (cause) {
-    const type = answer.headers.get('content-type');
+    const type = response.headers.get('content-type');
     throw new CardlensError(`The server sent ${type} instead of JSON: is the base URL right?`, {
-      status: answer.status,
-      code: answer.status,
+      status: response.status,
+      code: response.status,
       type: 'Unexpected Answer',
-      requestId: answer.headers.get('x-request-id') ?? undefined,
+      requestId: response.headers.get('x-request-id') ?? undefined,
       cause,
     });
   }

@@ -32,7 +32,7 @@ export type { FollowChecksOptions, FollowOptions } from './follow.js';
 export type { components, operations, paths } from './gen/openapi.js';
 export type { CallOptions, GetToken, HttpRequest } from './http.js';
 export type { Watch, WatchOptions } from './live.js';
-export type { Answer, Body, OperationId, Query } from './operations.js';
+export type { Answer, Body, OperationId, Query, ResponseOf } from './operations.js';
 export {
   type CustomPayer,
   CustomPayerList,

@@ -8,7 +8,7 @@ const http = { options: { baseUrl: 'http://cardlens.test' }, token: async () => 
 /** A socket that the test opens and closes. */
 function fakeSocket() {
   const listeners = new Map<string, ((event: { code: number; data: unknown }) => void)[]>();
-  const tell = (type: string) => {
+  const emit = (type: string) => {
     for (const listener of listeners.get(type) ?? []) listener({ code: 1000, data: '' });
   };
   let isClosed = false;
@@ -18,10 +18,10 @@ function fakeSocket() {
     send: () => {},
     close: () => {
       isClosed = true;
-      queueMicrotask(() => tell('close'));
+      queueMicrotask(() => emit('close'));
     },
   } as unknown as Socket;
-  return { socket, tell, isClosed: () => isClosed };
+  return { socket, emit, isClosed: () => isClosed };
 }
 
 describe('a live connection that is aborted', () => {
@@ -45,11 +45,11 @@ describe('a live connection that is aborted', () => {
 
   it('is closed when it is aborted at any time after it opened', async () => {
     for (let later = 0; later < 20; later++) {
-      const { socket, tell, isClosed } = fakeSocket();
+      const { socket, emit, isClosed } = fakeSocket();
       const controller = new AbortController();
       const ended = watched(controller.signal, async () => {
         setImmediate(async () => {
-          tell('open');
+          emit('open');
           for (let turn = 0; turn < later; turn++) await undefined;
           controller.abort(reason);
         });

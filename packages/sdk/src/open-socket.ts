@@ -10,8 +10,8 @@ export interface Socket {
 export type OpenSocket = (url: string) => Socket | Promise<Socket>;
 
 /**
- * Node has a built-in WebSocket from version 22 on, as do all browsers; there, `ws` is a stub of a few bytes. It is
- * returned at once, because it can fail before a promise of it is fulfilled.
+ * Node has a built-in WebSocket from version 22 on, as do all browsers; there, `ws` is a stub of a few bytes. Returned
+ * without a promise, because a socket can fail before the promise is resolved.
  */
 export const openSocket: OpenSocket = (url) => {
   const { WebSocket } = globalThis as unknown as { WebSocket?: new (url: string) => Socket };

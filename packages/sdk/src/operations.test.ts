@@ -188,7 +188,7 @@ describe('a call of an operation by its path', () => {
 });
 
 describe('a creation with an idempotency key', () => {
-  it('is retried when its answer was lost', async () => {
+  it('is retried when its response was lost', async () => {
     const server = await testServer((_seen, res) => void res.destroy(), json(201, { card_id: id }));
     const client = new Cardlens({ baseUrl: server.baseUrl, token: 't' });
     expect(await client.cards.create({ idempotencyKey: 'k-1' })).to.deep.equal({ card_id: id });

@@ -5,7 +5,10 @@ export type OperationId = keyof operations;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 
 /** JSON of an operation's successful response, from the OpenAPI document. */
-export type Answer<Id extends OperationId> = JsonOf<Responses<Id>[keyof Responses<Id>]>;
+export type ResponseOf<Id extends OperationId> = JsonOf<Responses<Id>[keyof Responses<Id>]>;
+
+/** @deprecated Use {@link ResponseOf}. */
+export type Answer<Id extends OperationId> = ResponseOf<Id>;
 
 type JsonOf<Response> = Response extends { content: { readonly 'application/json': infer Json } } ? Json : never;
 

@@ -5,8 +5,8 @@ import { json, type TestServer, testServer } from './test-server.js';
 describe('a custom payer list', () => {
   let server: TestServer;
   afterEach(() => server.close());
-  const seenOf = async (answer: Parameters<typeof testServer>[0], work: (client: Cardlens) => Promise<unknown>) => {
-    server = await testServer(answer);
+  const seenOf = async (respond: Parameters<typeof testServer>[0], work: (client: Cardlens) => Promise<unknown>) => {
+    server = await testServer(respond);
     const result = await work(new Cardlens({ baseUrl: server.baseUrl, token: 't' }));
     return { result, ...server.seen[0]! };
   };

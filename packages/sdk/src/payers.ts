@@ -1,6 +1,6 @@
 import { fileOf } from './file.js';
 import type { CallOptions, Http } from './http.js';
-import type { Answer } from './operations.js';
+import type { ResponseOf } from './operations.js';
 
 export interface SearchPayersOptions extends CallOptions {
   /** `next_cursor` of the previous page of the same query. */
@@ -19,9 +19,9 @@ export interface CustomPayer {
   readonly phone?: string;
 }
 
-export type PayerPage = Answer<'searchPayers'>;
-export type ReplacedPayerList = Answer<'replaceCustomPayerList'>;
-export type PayerListDescription = Answer<'getCustomPayerList'>;
+export type PayerPage = ResponseOf<'searchPayers'>;
+export type ReplacedPayerList = ResponseOf<'replaceCustomPayerList'>;
+export type PayerListDescription = ResponseOf<'getCustomPayerList'>;
 
 /** The directory of payers. Needs an API key. */
 export class Payers {

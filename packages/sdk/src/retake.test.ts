@@ -15,7 +15,7 @@ describe('the error of a card whose failed side was uploaded again', () => {
     expect(outdatedAfter('frontside_processing', 'frontside_failed', 'error')).to.equal(false);
   });
 
-  it('is not outdated once the card was seen in another state, or without a retake', () => {
+  it('is not outdated once the card has had another state, or without a retake', () => {
     const retake = retakeOf('front');
     retake.see('error');
     expect(retake.isErrorOutdated()).to.equal(true);

@@ -18,7 +18,7 @@ describe('the retry delay', () => {
     expect(delayBefore(1, new CardlensTimeoutError('late'), options)).to.equal(undefined);
   });
 
-  it('is defined for the answers of a proxy without a backend', () => {
+  it('is defined for a proxy’s responses without a backend', () => {
     expect([502, 504, 500].map((status) => delayBefore(1, rejected(status), options))).to.deep.equal([
       125,
       125,

@@ -18,7 +18,7 @@ export interface RetryOptions {
 
 const firstDelayMs = 250;
 const maxDelayMs = 8_000;
-/** With a longer delay the call fails instead, because the caller knows better how to wait. */
+/** If the server requests a longer delay, the call fails, so that the caller can decide how to wait. */
 const retryAfterMaxMs = 30_000;
 /** The service itself returns 503; the other two come from proxies. */
 const isPassing = (status: number): boolean => status >= 502 && status <= 504;

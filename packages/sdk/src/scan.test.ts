@@ -3,7 +3,7 @@ import { WebSocketServer } from 'ws';
 import { Cardlens } from './cardlens.js';
 import type { CardlensError } from './errors.js';
 import type { ScanProgress } from './scan.js';
-import { type Answer, type TestServer, testServer } from './test-server.js';
+import { type Respond, type TestServer, testServer } from './test-server.js';
 import type { CardState } from './types.js';
 
 const created_at = '2026-01-02 03:04:05.000000+00:00';
@@ -13,7 +13,7 @@ const front = new Uint8Array(10);
 async function smallService({ isUploadRejected = false } = {}) {
   let state: CardState = 'pending';
   const uploaded: string[] = [];
-  const answer: Answer = ({ method, url, body }, res) => {
+  const respond: Respond = ({ method, url, body }, res) => {
     const send = (status: number, value: unknown) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (method === 'POST' && url === '/v1/cards') return send(201, { card_id: 'c1', state, created_at });
@@ -28,7 +28,7 @@ async function smallService({ isUploadRejected = false } = {}) {
     uploaded.push(url.split('/').pop()!);
     return res.writeHead(204).end();
   };
-  const server: TestServer = await testServer(answer);
+  const server: TestServer = await testServer(respond);
   return {
     server,
     uploaded,
@@ -48,7 +48,7 @@ describe('a scan', () => {
     await service.server.close();
   });
 
-  it('creates, uploads, and waits for the live event of the end', async () => {
+  it('creates a card, uploads its sides, and waits for the final live event', async () => {
     service = await smallService();
     const { server, uploaded, setState } = service;
     sockets = new WebSocketServer({ server: server.server, path: '/v1/ws' });

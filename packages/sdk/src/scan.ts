@@ -83,7 +83,7 @@ export async function scan(client: ScanCalls, options: ScanOptions): Promise<Car
     timeoutMs,
     signal: either(signal, stop.signal),
   });
-  // It may fail before the upload does; the first error counts.
+  // The connection may fail before the upload does; the first error is thrown.
   waiting.catch(() => {});
   try {
     await Promise.all([uploadSide('front', front), ...(back ? [uploadSide('back', back)] : [])]);

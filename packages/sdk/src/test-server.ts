@@ -10,10 +10,10 @@ interface Seen {
   readonly body: Buffer;
 }
 
-export type Answer = (seen: Seen, res: ServerResponse) => void;
+export type Respond = (seen: Seen, res: ServerResponse) => void;
 
 /** A local server that sends these responses in turn and then repeats the last one. */
-export async function testServer(...answers: Answer[]) {
+export async function testServer(...responses: Respond[]) {
   const seen: Seen[] = [];
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
@@ -21,7 +21,7 @@ export async function testServer(...answers: Answer[]) {
     const { method = '', url = '', headers } = req;
     const request = { method, url, headers, body: Buffer.concat(chunks) };
     seen.push(request);
-    answers[Math.min(seen.length, answers.length) - 1]?.(request, res);
+    responses[Math.min(seen.length, responses.length) - 1]?.(request, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -39,15 +39,15 @@ export async function testServer(...answers: Answer[]) {
 export type TestServer = Awaited<ReturnType<typeof testServer>>;
 
 export const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
   (_seen, res) =>
     res.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 export const html =
-  (status: number): Answer =>
+  (status: number): Respond =>
   (_seen, res) =>
     res.writeHead(status, { 'content-type': 'text/html' }).end('<html><body><h1>Bad Gateway</h1></body></html>');
 
 /** Closes the connection without a response. */
-export const hangUp: Answer = (_seen, res) => res.destroy();
-export const never: Answer = () => {};
+export const hangUp: Respond = (_seen, res) => res.destroy();
+export const never: Respond = () => {};

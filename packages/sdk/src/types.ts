@@ -1,5 +1,5 @@
 import type { components } from './gen/openapi.js';
-import type { Answer, Body, Query } from './operations.js';
+import type { Body, Query, ResponseOf } from './operations.js';
 
 // Types of the public API's requests and responses, from the OpenAPI document, under shorter names. Clients must
 // tolerate unknown fields, because the API may add some.
@@ -38,7 +38,7 @@ export type EnrichedResults = NonNullable<Schemas['EnrichedResults']>;
 export type EligibilityRecord = Schemas['EligibilityRecord'];
 export type EligibilityPage = Schemas['EligibilityPage'];
 export type EligibilityState = EligibilityRecord['state'];
-/** Besides the named fields there is one of these for each covered service type, named after it. */
+/** In addition, one field for each covered service type, named after the service type. */
 export type ServiceTypeBenefits = Schemas['ServiceTypeBenefits'];
 export type CostShare = Schemas['CostShare'];
 export type EligibilityFailure = Schemas['EligibilityFailure'];
@@ -56,7 +56,7 @@ export type Side = Body<'generateUploadUrl'>['orientation'];
 export type Sides = NonNullable<Query<'uploadImage'>['sides']>;
 export type CaptureType = NonNullable<Query<'uploadImage'>['capture_type']>;
 export type FlagType = Body<'flagCard'>['flag_type'];
-export type FlagList = Answer<'listFlags'>;
+export type FlagList = ResponseOf<'listFlags'>;
 /** Whether the back is scanned; `optional`: if it arrives within two minutes. */
 export type BacksideScanning = NonNullable<Body<'createCard'>['backside']>['scanning'];
 
@@ -66,19 +66,19 @@ export type BacksideScanning = NonNullable<Body<'createCard'>['backside']>['scan
 export type UploadTarget = Schemas['UploadTarget'];
 /** The part of a target that an upload needs. */
 export type UploadForm = Pick<UploadTarget, 'upload_url' | 'upload_parameters'> & Partial<UploadTarget>;
-export type UploadReceipt = Answer<'uploadImage'>;
+export type UploadReceipt = ResponseOf<'uploadImage'>;
 
 export type AccessToken = Schemas['AccessToken'];
-export type AuditPage = Answer<'listAudit'>;
+export type AuditPage = ResponseOf<'listAudit'>;
 /** Name and logo of the account, and its review threshold. */
-export type AccountProfile = Answer<'getAccount'>;
-export type KeyList = Answer<'listKeys'>;
+export type AccountProfile = ResponseOf<'getAccount'>;
+export type KeyList = ResponseOf<'listKeys'>;
 /** Cards and eligibility checks by day. */
-export type Usage = Answer<'getUsage'>;
+export type Usage = ResponseOf<'getUsage'>;
 /** Payers that were compared with a card, with the reasons for and against each. */
-export type MatchExplanation = Answer<'explainMatch'>;
-export type MagicLink = Answer<'generateMagicLink'>;
-export type KeySet = Answer<'getJwks'>;
+export type MatchExplanation = ResponseOf<'explainMatch'>;
+export type MagicLink = ResponseOf<'generateMagicLink'>;
+export type KeySet = ResponseOf<'getJwks'>;
 
 /** The more specific states of live events, which are not in the OpenAPI document. */
 export type LiveState =

@@ -25,7 +25,7 @@ describe('an upload', () => {
     expect(headers).to.not.have.property('authorization');
   });
 
-  it('is reported to the service if the target needs it, and succeeds although the report fails', async () => {
+  it('is reported to the service if the target needs it, and succeeds even if the report fails', async () => {
     server = await testServer(({ url }, res) => res.writeHead(url === '/bucket' ? 204 : 404).end());
     const client = new Cardlens({ baseUrl: server.baseUrl, token: 'secret' });
     const target = { scan_id: 's/1', upload_url: `${server.baseUrl}/bucket`, upload_parameters: {} };
@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(server.seen).to.have.length(2);
   });
 
-  it('turns XML errors of an object store into an error', async () => {
+  it('converts XML errors of an object store', async () => {
     const xml = '<?xml version="1.0"?><Error><Code>EntityTooSmall</Code><Message>Too small.</Message></Error>';
     server = await testServer((_seen, res) => res.writeHead(400, { 'content-type': 'application/xml' }).end(xml));
     const client = new Cardlens({ baseUrl: server.baseUrl });

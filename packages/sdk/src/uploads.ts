@@ -41,7 +41,7 @@ export function generateUploadUrl(
   { orientation, sides, expiration, captureType, metadata, ...options }: UploadUrlOptions,
 ): Promise<UploadTarget> {
   const json = { orientation, sides, expiration, capture_type: captureType, metadata };
-  // An unused target is harmless.
+  // Retried without a key, because an unused target is harmless.
   const path = `${pathOf(cardId)}/generate-upload-url`;
   return http.call({ ...options, method: 'POST', path, json, rule: 'repeatable' });
 }
@@ -82,7 +82,7 @@ export async function uploadToTarget(
   });
   if (!needs_completion || !scan_id) return;
   const path = `/v1/scans/${encodeURIComponent(scan_id)}/complete`;
-  // Without this call the image is found as well, only later.
+  // Without this call, the service finds the image later.
   await http
     .call({ signal: either(signal, AbortSignal.timeout(completeWithinMs)), method: 'POST', path })
     .catch(() => signal?.throwIfAborted());

@@ -14,7 +14,7 @@ interface Vector {
   readonly tolerance_s: number;
 }
 
-/** Shared with the Python SDK. */
+/** Test vectors shared with the Python SDK. */
 const file = new URL('../../webhook-vectors.json', import.meta.url);
 const vectors = JSON.parse(readFileSync(file, 'utf8')) as readonly Vector[];
 

@@ -35,7 +35,7 @@ describe('waiting for a card', () => {
     expect(card.asked).to.equal(1);
   });
 
-  it('polls a new card also without events', async () => {
+  it('polls a new card even without events', async () => {
     const { card, awaited } = aCard(true);
     card.state = 'error';
     expect(await waitForEnd(awaited, new LiveUpdates(), {})).to.deep.equal({ state: 'error' });

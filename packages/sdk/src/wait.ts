@@ -12,8 +12,8 @@ export interface WaitOptions {
   /** The card was just created: it is requested at its first event, or after half a second if there can be none. */
   readonly isFresh?: boolean | undefined;
   /**
-   * The failed side that was just uploaded again: the card's earlier error is not returned while the new image is not
-   * being processed yet, at most for 30 seconds.
+   * The failed side that was uploaded again. The card's earlier error is ignored until the new image is being
+   * processed, for at most 30 seconds.
    */
   readonly retake?: Side | undefined;
 }
@@ -86,14 +86,14 @@ export interface Awaited<T> {
   /** For the text of the timeout error. */
   readonly what: string;
   get(signal: AbortSignal): Promise<T>;
-  /** It was just created, so it cannot have ended yet. */
+  /** Whether the resource was just created and cannot have ended yet. */
   readonly isFresh?: boolean | undefined;
-  /** Of a card. */
+  /** The side of a card that was uploaded again. */
   readonly retake?: Retake;
 }
 
 /**
- * Returns the resource once it has ended. Outages in between are waited out.
+ * Returns the resource once it has ended. Waits through outages.
  *
  * @param updates  live events; when they fail, polling replaces them
  * @throws CardlensTimeoutError; CardlensError when the resource cannot be read (404, 401); the signal's reason
@@ -106,7 +106,7 @@ export async function waitForEnd<T extends { readonly state: WaitState }>(
   return within({ timeoutMs, signal, what: `Waiting for ${awaited.what}` }, async (bound) => {
     if (awaited.isFresh) await updates.next(bound);
     for (;;) {
-      // Before the request: the response may be older than an event that arrives before it.
+      // Read before the request, because an event that arrives during the request may be newer than its response.
       const isErrorOutdated = awaited.retake?.isErrorOutdated();
       const found = await getOrWait(awaited, bound);
       if (found && isEnd(found.state) && !(isErrorOutdated && found.state === 'error')) return found;

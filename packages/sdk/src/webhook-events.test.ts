@@ -5,9 +5,9 @@ import type { WebhookEventType } from './webhook-events.js';
 type Creation = operations['createWebhook']['requestBody']['content']['application/json'];
 type Published = NonNullable<Creation['events']>[number];
 
-/** Does not compile when the API publishes an event that has no form here. */
+/** Fails to compile when the API publishes an event without a type here. */
 const typed = (type: Published): WebhookEventType => type;
 
 describe('event types of webhooks', () => {
-  it('have a form each', () => expect(typed('card.completed')).to.equal('card.completed'));
+  it('have a type each', () => expect(typed('card.completed')).to.equal('card.completed'));
 });

@@ -1,14 +1,14 @@
 import type { components } from './gen/openapi.js';
 import type { CallOptions, Http } from './http.js';
-import type { Answer } from './operations.js';
+import type { ResponseOf } from './operations.js';
 import type { WebhookEventType } from './webhook-events.js';
 
 export type Webhook = components['schemas']['Webhook'];
 /** Only the responses of creation and rotation contain the secret. */
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WebhookDeliveryRecord = components['schemas']['WebhookDelivery'];
-export type WebhookList = Answer<'listWebhooks'>;
-export type WebhookDeliveryPage = Answer<'listWebhookDeliveries'>;
+export type WebhookList = ResponseOf<'listWebhooks'>;
+export type WebhookDeliveryPage = ResponseOf<'listWebhookDeliveries'>;
 
 export interface CreateWebhookOptions extends CallOptions {
   readonly url: string;
@@ -66,7 +66,7 @@ export class Webhooks {
   /** Creates a new secret; the previous one also signs for 24 hours. */
   rotateSecret(webhookId: string, options: CallOptions = {}): Promise<WebhookWithSecret> {
     const path = `${pathOf(webhookId)}/rotate-secret`;
-    // Not retried: a second rotation would follow, and the first secret would be lost.
+    // Not retried, because a second rotation would invalidate the secret that the first one created.
     return this.#http.call({ ...options, method: 'POST', path });
   }
 

@@ -26,7 +26,7 @@ export class DeletionNotConfirmed extends DomainError {
   }
 }
 
-const answerWithinMs = 3000;
+const responseTimeoutMs = 3000;
 
 /**
  * A consumer of `card.deleted` that confirms the deletion with the card service before erasing anything, because the
@@ -42,7 +42,7 @@ export const deletionConsumer = ({ connection, name, card, log, handle }: Deleti
     log,
     handle: async (event) => {
       const { cardId, accountId } = event.data;
-      const { deleted } = await card.calls.getDeletion({ cardId, accountId }, { timeoutMs: answerWithinMs });
+      const { deleted } = await card.calls.getDeletion({ cardId, accountId }, { timeoutMs: responseTimeoutMs });
       if (!deleted) throw new DeletionNotConfirmed(cardId);
       await handle(event);
     },

@@ -16,7 +16,7 @@ import {
   systemIds,
 } from '@cardlens/runtime';
 
-/** Replaceable in tests. */
+/** Tests replace these. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly ids?: Ids;
@@ -75,7 +75,7 @@ export async function openService(app: string, config: ServiceConfig, overrides:
     serve({ bindings, parts, checks: more }) {
       const all = { ...checks, ...more };
       let isServing = false;
-      // Last, so that it is reset first.
+      // Registered last, so that it is stopped first.
       const serving: Part = {
         name: 'serving',
         start() {
@@ -96,7 +96,7 @@ export async function openService(app: string, config: ServiceConfig, overrides:
         checks: { ...all, started: isStarted },
       });
       return {
-        // Health first: building an index can take longer than an orchestrator waits for an answer.
+        // Health first: building an index can take longer than an orchestrator waits for a response.
         ...serviceOf([health, mongo, broker, ...ofDatabase, ...parts, grpc, serving], log),
         grpcPort: grpc.port,
         healthPort: health.address,

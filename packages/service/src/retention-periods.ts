@@ -1,7 +1,7 @@
 import type { RetentionKind, RetentionPeriod, SessionServiceService } from '@cardlens/contracts';
 import type { RpcClient } from '@cardlens/rpc';
 
-const answerWithinMs = 5000;
+const responseTimeoutMs = 5000;
 const pageSize = 1000;
 
 /**
@@ -16,7 +16,7 @@ export async function* retentionPeriods(
   for (;;) {
     const request = { afterAccountId, limit: pageSize, kind };
     const { periods } = await session.calls.listRetentionPeriods(request, {
-      timeoutMs: answerWithinMs,
+      timeoutMs: responseTimeoutMs,
     });
     yield* periods;
     const last = periods.at(-1);

@@ -14,7 +14,7 @@ describe('deletionConsumer, on a real broker', function () {
   this.timeout(120_000);
   const stores = useTestStores({ nats: true });
   /** Responses of card; cards without an entry are deleted. */
-  const answers = new Map<string, () => Promise<{ deleted: boolean }>>();
+  const responses = new Map<string, () => Promise<{ deleted: boolean }>>();
   const erased: string[] = [];
   let broker: Broker;
   let consuming: Part;
@@ -27,7 +27,7 @@ describe('deletionConsumer, on a real broker', function () {
       card: {
         calls: {
           getDeletion: ({ cardId }: { cardId: string }) =>
-            answers.get(cardId)?.() ?? Promise.resolve({ deleted: true }),
+            responses.get(cardId)?.() ?? Promise.resolve({ deleted: true }),
         },
       } as unknown as DeletionConsumerOptions['card'],
       log: silentLogger,
@@ -58,7 +58,7 @@ describe('deletionConsumer, on a real broker', function () {
 
   it('parks a forged event and erases nothing', async () => {
     const cardId = randomUUID();
-    answers.set(cardId, async () => ({ deleted: false }));
+    responses.set(cardId, async () => ({ deleted: false }));
     await announce(cardId);
     await eventually(async () => expect(await parked()).to.include(cardId), waiting);
     expect(erased).to.not.include(cardId);
@@ -67,7 +67,7 @@ describe('deletionConsumer, on a real broker', function () {
   it('waits while the card service is unavailable, then erases', async () => {
     const cardId = randomUUID();
     let asked = 0;
-    answers.set(cardId, async () => {
+    responses.set(cardId, async () => {
       if (++asked <= 2) throw outage();
       return { deleted: true };
     });

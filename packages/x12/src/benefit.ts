@@ -27,7 +27,7 @@ export type RelatedEntity = NonNullable<ReturnType<typeof readRelatedEntity>>;
  * Loops 2110C, 2115C and 2120C, or their D counterparts: one EB and its segments.
  *
  * @param rejectionsOfUnread  gets the rejections below an EB that cannot be read
- * @returns undefined when the EB cannot be read: what follows it would be about nothing
+ * @returns undefined when the EB cannot be read; the segments below it are skipped
  * @throws SegmentDefect
  */
 export function readBenefit(cursor: Cursor, branch: 'C' | 'D', rejectionsOfUnread: Rejection[]) {
@@ -73,7 +73,7 @@ export function readBenefit(cursor: Cursor, branch: 'C' | 'D', rejectionsOfUnrea
         relatedEntities.push(...readRelatedEntities(cursor, branch));
         break;
       case 'NM1':
-        // Without LS. A name of an insured person could be that of another patient, whose level is missing.
+        // Without LS. NM1 of an insured person without LS could belong to another patient whose level is missing.
         if (insured.has(cursor.peek().text(1) ?? '')) throw cursor.take(loop).error('unexpected_segment');
         cursor.peek().leftOut('unexpected_segment');
         add(relatedEntities, readRelatedEntity(cursor, branch));
@@ -101,7 +101,7 @@ export function readBenefit(cursor: Cursor, branch: 'C' | 'D', rejectionsOfUnrea
 /** NM101 of subscribers and dependents. */
 const insured: ReadonlySet<string> = new Set(['IL', '03', 'QC']);
 
-/** EB, of loops 2110C and 2110D. @throws SegmentDefect when it is not known what the line says, or about what */
+/** EB, of loops 2110C and 2110D. @throws SegmentDefect when the benefit or its subject cannot be read */
 const readEb = (segment: Segment) =>
   present({
     /** `1` active coverage, `6` inactive, `A` co-insurance, `B` co-payment, `C` deductible, `G` out of pocket … */
@@ -188,7 +188,7 @@ function readRelatedEntities(cursor: Cursor, branch: 'C' | 'D'): RelatedEntity[]
   return entities;
 }
 
-/** LS, loop header, or LE, loop trailer: the number of the loop that they enclose. Another one changes nothing. */
+/** LS, loop header, or LE, loop trailer: the number of the enclosed loop. Other numbers are accepted too. */
 function checkLoopBound(segment: Segment): void {
   if (segment.text(1) !== '2120') segment.leftOut('invalid_element', 1);
 }

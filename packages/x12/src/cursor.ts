@@ -4,7 +4,7 @@ import { type Segment, SegmentDefect } from './segment.js';
 
 type Readers = Readonly<Record<string, (segment: Segment, loop: string) => unknown>>;
 
-/** What readers found, by identifier of the segment. */
+/** Values returned by the readers, by segment identifier. */
 type Found<Essential extends Readers, Many extends Readers, One extends Readers> = {
   readonly [Id in keyof Essential]: ReturnType<Essential[Id]>[];
 } & { readonly [Id in keyof Many]: ReturnType<Many[Id]>[] } & { readonly [Id in keyof One]?: ReturnType<One[Id]> };
@@ -15,15 +15,15 @@ export interface LoopReaders<Essential extends Readers, Many extends Readers, On
   readonly essential: Essential;
   /** Optional segments that may be repeated. */
   readonly many: Many;
-  /** Optional segments that may not; of several, the first counts. */
+  /** Optional segments that may occur once; if repeated, the first one is used. */
   readonly one: One;
   /** Segments that the loop does not have are skipped with a warning, instead of being left to the parent loop. */
   readonly skipsOthers?: boolean;
 }
 
 /**
- * Segments that say whom or what the following ones are about, so skipping one would attach those to somebody or
- * something else.
+ * Segments that identify the subject of the following ones. Skipping one would assign those to another person or
+ * benefit.
  */
 const structural: ReadonlySet<string> = new Set(['BHT', 'HL', 'TRN', 'NM1', 'EB', 'AAA']);
 

@@ -19,12 +19,12 @@ export function withCentury(text: string): string | undefined {
   return isDate(date) ? date : undefined;
 }
 
-/** How payers write that there is no end: a day in the last year that fits, or no day. */
+/** How payers write an open end: a day in the year 9999, or zeros. */
 const isOpenEnd = (text: string): boolean => /^(?:9999\d{4}|0{8})$/.test(text);
 
 /**
  * A date (`D8`) or date range (`RD8`), in the format that another element names (X12 data element 1250).
- * @returns isComplete: every day of it could be read
+ * @returns isComplete: whether every date in the text is valid
  */
 export function periodOf(format: string | undefined, value: string) {
   const isDay = format === 'D8';
@@ -36,7 +36,7 @@ export function periodOf(format: string | undefined, value: string) {
     from: isDate(first) ? first : undefined,
     /** YYYYMMDD: the last day of the range. */
     to: !isDay && isDate(last) ? last : undefined,
-    /** Present, and true, when the end is written as one that never comes: 99991231 or 00000000. */
+    /** Present, and true, when the range has no end: 99991231 or 00000000. */
     isOpen: isOpen || undefined,
     /** As sent. */
     value,

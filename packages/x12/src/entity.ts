@@ -98,7 +98,7 @@ export function readDtp(segment: Segment) {
 export const readAaa = (segment: Segment, loop: string) =>
   present({
     loop,
-    /** AAA01: `false`, the request was invalid; `true`, it was valid but cannot be answered. */
+    /** AAA01: `false`, the request was invalid; `true`, it was valid but cannot be processed. */
     isRequestValid: segment.yesNo(1),
     reason: segment.requiredCode(3, lists.rejectReasons),
     followUp: segment.code(4, lists.followUpActions),

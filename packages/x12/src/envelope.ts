@@ -87,7 +87,7 @@ function readSet(source: Source, first: Segment) {
   }
 }
 
-/** A transaction set that contains one of these lacks its SE. */
+/** Identifiers that show that the SE of a transaction set is missing. */
 const outside: ReadonlySet<string> = new Set(['ISA', 'TA1', 'GS', 'ST', 'GE', 'IEA']);
 
 function following(source: Source, trailer: string): Segment {

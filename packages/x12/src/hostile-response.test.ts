@@ -22,7 +22,7 @@ describe("a payer's hostile response", () => {
     ['interchanges', (size: number) => fill(fixture, size)],
     ['no interchange', (size: number) => fill('x', size)],
   ] as const)
-    it(`costs what its size is worth, and keeps nobody waiting: ${what}`, async () => {
+    it(`costs time in proportion to its size, and does not block other work: ${what}`, async () => {
       const read = async (size: number) => {
         try {
           readResponse(make(size));

@@ -6,7 +6,7 @@ import { InquiryError } from './error.js';
 interface Bounds {
   readonly min?: number;
   readonly max: number;
-  /** Truncated to `max` instead of rejected: for names that only accompany an identifier. */
+  /** Truncates to `max` instead of rejecting. For names that only accompany an identifier. */
   readonly isCut?: boolean;
 }
 

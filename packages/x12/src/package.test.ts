@@ -8,7 +8,7 @@ const run = promisify(execFile);
 const folder = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('the published package', () => {
-  it('does what its README says', async () => {
+  it('runs the example of its README', async () => {
     const [, example = '', output = ''] =
       /```js\n(.*?)```.*?```text\n(.*?)```/s.exec(readFileSync(`${folder}README.md`, 'utf8')) ?? [];
     // Inside the package, so that its own name is resolved through `exports`.

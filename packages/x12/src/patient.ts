@@ -69,8 +69,8 @@ const readTrn = (segment: Segment) =>
   });
 
 /**
- * DMG of loops 2100C and 2100D. The date of birth tells people apart, so it is read without its format (DMG01) too; one
- * that is no date is left out, which is not the same as none.
+ * DMG of loops 2100C and 2100D. The date of birth distinguishes people, so it is read even without its format (DMG01).
+ * An invalid date is left out; `isBirthDateUnread` distinguishes it from an absent one.
  */
 function readDmg(segment: Segment) {
   const value = segment.text(2);
@@ -81,7 +81,7 @@ function readDmg(segment: Segment) {
   return present({
     /** YYYYMMDD when DMG02 is a valid date. */
     dateOfBirth: isRead ? day : undefined,
-    /** Whether DMG02 was sent and is no valid date. */
+    /** Whether DMG02 was sent and is not a valid date. */
     isBirthDateUnread: isUnread || undefined,
     gender: segment.code(3, lists.genders),
   });

@@ -46,7 +46,7 @@ function notNumbersOrDates(value: unknown, name = ''): string[] {
 describe('any 271', function () {
   this.timeout(60_000);
 
-  it('is parsed to what was written, with any delimiters', () => {
+  it('is parsed to the written values, with any delimiters', () => {
     fc.assert(
       fc.property(
         arbitrary.response,
@@ -64,7 +64,7 @@ describe('any 271', function () {
     );
   });
 
-  it('is unchanged by JSON', () => {
+  it('is unchanged by conversion to JSON and back', () => {
     fc.assert(
       fc.property(arbitrary.response, (response) => {
         const document = readResponse(documentOf(response));
@@ -88,7 +88,7 @@ describe('a malformed response', function () {
     delimiters,
   }));
 
-  it('cut off anywhere is rejected, never parsed as complete', () => {
+  it('is rejected, never parsed as complete, if cut off anywhere', () => {
     fc.assert(
       fc.property(document, fc.double({ min: 0, max: 1, noNaN: true }), ({ text }, share) => {
         // Without the last terminator, the document is still complete: transports strip line ends, and a terminator may
@@ -101,7 +101,7 @@ describe('a malformed response', function () {
     );
   });
 
-  it('with characters changed is parsed or rejected without a value in the error', () => {
+  it('is parsed, or rejected without a value in the error, if characters are changed', () => {
     const change = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.string({ maxLength: 2, unit: character }));
     fc.assert(
       fc.property(document, fc.array(change, { minLength: 1, maxLength: 6 }), ({ text }, changes) => {
@@ -115,7 +115,7 @@ describe('a malformed response', function () {
     );
   });
 
-  it('with segments removed, repeated or swapped is parsed or rejected without a value in the error', () => {
+  it('is parsed, or rejected without a value in the error, if segments are removed, repeated or swapped', () => {
     fc.assert(
       fc.property(
         document,
@@ -137,7 +137,7 @@ describe('a malformed response', function () {
     );
   });
 
-  it('with any element changed has no number and no date that is none', () => {
+  it('has only valid numbers and dates, whatever element is changed', () => {
     const change = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('MANY', '+5', '20260230', '19800101-', 'D8', ''));
     fc.assert(
       fc.property(arbitrary.response, fc.array(change, { minLength: 20, maxLength: 20 }), (response, changes) => {
@@ -155,14 +155,14 @@ describe('a malformed response', function () {
     );
   });
 
-  it('of any text is rejected with the same kind of error', () => {
+  it('is rejected with the same kind of error, whatever its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: character, maxLength: 300 }), (text) => isHandled(text) && isHandled(`ISA${text}`)),
       { numRuns: 300 },
     );
   });
 
-  it('with any wrong count or control number is rejected', () => {
+  it('is rejected with any wrong count or control number', () => {
     fc.assert(
       fc.property(
         arbitrary.response,
@@ -246,7 +246,7 @@ describe('any inquiry', function () {
     );
   });
 
-  it('of any text is written with intact delimiters, or rejected with the field’s name', () => {
+  it('is written with intact delimiters, or rejected with the field’s name, whatever its texts', () => {
     const anything = fc.string({ unit: 'grapheme', maxLength: 90 });
     fc.assert(
       fc.property(inquiry, anything, anything, anything, anything, (one, a, b, c, d) => {

@@ -10,7 +10,7 @@ const acknowledgment = (...body: readonly string[]) => {
 };
 
 describe('reading a 999', () => {
-  it('reports that everything was accepted', () => {
+  it('reports an acceptance', () => {
     const document = acknowledgment('AK1*HS*17*005010X279A1', 'AK2*270*0001*005010X279A1', 'IK5*A', 'AK9*A*1*1*1');
     expect(document.accepted).to.equal(true);
     expect(document.groupControlNumber).to.equal('17');
@@ -54,7 +54,7 @@ describe('reading a 999', () => {
     expect(JSON.stringify(document)).to.not.include('SECRET');
   });
 
-  it('is a rejection when one transaction set was rejected, and none when errors were only noted', () => {
+  it('is a rejection only if a transaction set was rejected, not if it was accepted with errors', () => {
     const body = (status: string) => ['AK1*HS*17', 'AK2*270*0001', `IK5*${status}`, 'AK9*A*1*1*1'];
     expect(acknowledgment(...body('R')).accepted).to.equal(false);
     expect(acknowledgment(...body('E')).accepted).to.equal(true);
@@ -91,14 +91,14 @@ describe('reading a TA1', () => {
     expect(readResponse(note('E', '014'))).to.include({ accepted: true });
   });
 
-  it('uses the rejecting one of several, and prefers a 999', () => {
+  it('prefers a 999 to a TA1, and a rejection to an acceptance', () => {
     const several = `${note('A', '000')}${note('R', '025', '000000902')}`;
     expect(readResponse(several)).to.include({ kind: 'TA1', accepted: false });
     const whole = interchangeOf(['AK1*HS*17', 'AK9*R*1*1*0'], { group: 'FA', set: '999', version: '005010X231A1' });
     expect(readResponse(`${several}${whole}`)).to.include({ kind: '999', accepted: false });
   });
 
-  it('accepts an interchange that counts the TA1 as a group, as some senders do, and no other wrong count', () => {
+  it('accepts an interchange that counts the TA1 as a group, as some senders do, but no other wrong count', () => {
     const counted = (count: number) =>
       [headerOf('000000905'), 'TA1*000000123*260302*1407*R*025', `IEA*${count}*000000905`, ''].join('~');
     expect(readResponse(counted(0))).to.deep.include({ kind: 'TA1', accepted: false });

@@ -4,7 +4,7 @@ import { responseWith } from '../test/reading.js';
 import { readResponse } from './read-response.js';
 
 describe('reading a 271', () => {
-  it('separates payer, receiver and insured', () => {
+  it('returns payer, receiver and insured separately', () => {
     const { transaction, informationSource, receiver, subscriber, dependents } = responseWith('EB*1**30');
     expect(transaction).to.deep.equal({
       controlNumber: '0001',

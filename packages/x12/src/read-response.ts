@@ -15,8 +15,8 @@ const versions271: readonly string[] = [guide, '005010X279'];
 const versions999: readonly string[] = ['005010X231A1', '005010X231'];
 
 /**
- * Reads the response of a payer or clearinghouse. If a payload contains several documents, all 271s together count,
- * otherwise the 999, otherwise the TA1; of several acknowledgments, the one that rejects.
+ * Reads the response of a payer or clearinghouse. If a payload contains several documents, all 271s are read, otherwise
+ * the 999, otherwise the TA1. Of several acknowledgments, a rejection takes precedence.
  *
  * @throws X12Error
  */

@@ -16,7 +16,7 @@ function reasonOf(payload: string): string {
 }
 
 describe('delimiters', () => {
-  it('are read from the header, whatever they are', () => {
+  it('are read from the header, whatever their characters', () => {
     for (const [element, repetition, component, segment] of ['*^:~', '|!>\n', '\x1d\x1f\x1c\x1e', '*^:\r', '+{}%']) {
       const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };
       const document = readResponse(interchangeOf(smallBody('EB*1**30^98'), { delimiters }));
@@ -40,7 +40,7 @@ describe('delimiters', () => {
     expect(reasonOf(`${whole}\x1a`)).to.equal('read');
   });
 
-  it('that are letters, spaces, repeated or not ASCII are rejected, except for repetitions', () => {
+  it('are rejected if they are letters, spaces, equal or not ASCII', () => {
     for (const wrong of ['*^*~', '*^U~', '*^ ~', '*^:é', '***~', 'U^:~']) {
       const [element, repetition, component, segment] = wrong;
       const delimiters = { element: element!, repetition: repetition!, component: component!, segment: segment! };
@@ -54,14 +54,14 @@ describe('a payload', () => {
     expect(reasonOf(`\ufeff\r\n ${whole}\r\n \0`)).to.equal('read');
   });
 
-  it('may number its group with leading zeros in one place and without in the other', () => {
+  it('may write the number of its group with leading zeros in one place and without in the other', () => {
     expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*000000077~'))).to.equal('read');
     expect(reasonOf(whole.replace('*1741*77*X', '*1741*0077*X'))).to.equal('read');
     expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*770~'))).to.equal('control_number_mismatch');
     expect(reasonOf(whole.replace('GE*1*77~', 'GE*1*77.0~'))).to.equal('control_number_mismatch');
   });
 
-  it('that is empty, no X12, or only a header is rejected with what is missing', () => {
+  it('is rejected with the missing part if it is empty, not X12, or only a header', () => {
     expect(reasonOf('')).to.equal('empty');
     expect(reasonOf(' \r\n')).to.equal('empty');
     expect(reasonOf('<html>')).to.equal('no_interchange');
@@ -70,25 +70,25 @@ describe('a payload', () => {
     expect(reasonOf(`${whole}rest`)).to.equal('no_interchange');
   });
 
-  it('with an empty segment is rejected', () => {
+  it('is rejected if it has an empty segment', () => {
     expect(reasonOf(whole.replace('~GE', '~~GE'))).to.equal('unexpected_segment');
     // Within a transaction set the empty segment is counted, so the count is the first error.
     expect(reasonOf(whole.replace('~EB', '~~EB'))).to.equal('count_mismatch');
   });
 
-  it('whose header has an element of another width is rejected', () => {
+  it('is rejected if its header has an element of another width', () => {
     expect(reasonOf(whole.replace('*SENDER         *', '*SENDER        *'))).to.equal('bad_delimiters');
     expect(reasonOf(whole.replace('*SENDER         *ZZ', '*SENDER        *ZZZ'))).to.equal('bad_header');
   });
 
-  it('that is far too large is rejected before parsing', () => {
+  it('is rejected before parsing if it is far too large', () => {
     expect(reasonOf(`${whole}${' '.repeat(9 * 1024 * 1024)}`)).to.equal('too_large');
     const many = (count: number) => interchangeOf(smallBody(...Array<string>(count).fill('EB*1')));
     expect(reasonOf(many(49_000))).to.equal('read');
     expect(reasonOf(many(50_000))).to.equal('too_large');
   });
 
-  it('that ends early is rejected with the missing trailer', () => {
+  it('is rejected with the missing trailer if it ends early', () => {
     const end = (id: string) => {
       try {
         readResponse(whole.slice(0, whole.indexOf(`${id}*`)));

@@ -13,7 +13,7 @@ const terminatorPlace = 105;
 /** A large response has about two thousand segments, each of which needs far more memory than its text. */
 const segmentsMax = 50_000;
 
-/** More warnings than anybody reads; a response with as many defects has a systematic one. */
+/** Maximum number of warnings. A response with more defects has a systematic one. */
 const warningsMax = 100;
 
 /** Splits a payload into segments. Each interchange header may change the delimiters. */
@@ -127,8 +127,8 @@ export class Source {
 }
 
 /**
- * ISA11. Some senders leave the `U` of version 00401 there, which is no separator: they repeat elements with the usual
- * one, or not at all.
+ * ISA11. Some senders leave the `U` of version 00401 there, which is not a separator; they use the default separator,
+ * or no repetitions.
  */
 function repetitionOf(sent: string, others: readonly string[]): string {
   if (!/^[A-Za-z0-9 ]$/.test(sent)) return sent;

@@ -12,7 +12,9 @@ const roundSeconds = 20;
 /** Upload lists more often for ten seconds after a target was created. */
 const settlesWithinMs = 15_000;
 
-/** What targets that nobody uploads to cost upload and the stores when the store announces no uploads, in percent of a core. */
+/**
+ * Cost of unused upload targets for upload and the stores, in percent of a core, when the store announces no uploads.
+ */
 export async function openTargetFigures(stack: Stack): Promise<Figure[]> {
   const { pids, stores } = { pids: stack.pids(), stores: stack.stores };
   const upload = Object.entries(pids).flatMap(([name, pid]) => (name.startsWith('upload') ? [pid] : []));

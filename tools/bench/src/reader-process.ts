@@ -25,16 +25,16 @@ export async function startReader(kind: ReaderKind, threads?: number): Promise<R
   const child = fork(fileURLToPath(new URL(`./readers/${kind}.js`, import.meta.url)), options, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const answer = () =>
+  const nextResponse = () =>
     new Promise<Timed>((resolve, reject) => {
       child.once('message', (message) => resolve(message as Timed));
       child.once('exit', () => reject(new Error(`the ${kind} reader ended`)));
     });
-  await answer();
+  await nextResponse();
   const timed = async (path: string): Promise<Timed> => {
-    const answered = answer();
+    const response = nextResponse();
     child.send({ path });
-    const times = await answered;
+    const times = await response;
     child.removeAllListeners('exit');
     return times;
   };

@@ -15,8 +15,8 @@ const idleMs = 20_000;
 const gets = 1_000;
 
 /**
- * Processor time of a scan of a front besides recognition, by process. The sandbox's reader returns a fixed reading. What
- * the processes need while nobody scans is subtracted.
+ * Processor time of a scan of a front besides recognition, by process. The sandbox's reader returns a fixed reading.
+ * The usage of idle processes is subtracted.
  */
 export async function scanCost(stack: Stack, path: string): Promise<Figure[]> {
   const { apiKey } = await stack.localKey();
@@ -66,7 +66,7 @@ export async function scanCost(stack: Stack, path: string): Promise<Figure[]> {
 
 interface Spent {
   readonly ms: number;
-  /** By process. */
+  /** Milliseconds of CPU time, by process. */
   readonly cpuMs: readonly number[];
 }
 

@@ -82,7 +82,7 @@ export const sections = {
     inFolder(async (bin) =>
       inStack({ environment: 'sandbox', env: { ...unlimited, ...(await minioOnPath(bin)) } }, (announcing) => {
         if (announcing.stores.objects.announcementArn === undefined)
-          throw new Error('the store that should announce uploads announces none: unset CARDLENS_OBJECTS_URL');
+          throw new Error('the object store does not announce uploads: unset CARDLENS_OBJECTS_URL');
         return inStack({ environment: 'sandbox', env: { ...unlimited, ...withoutAnnouncements } }, (silent) => {
           note('uploads by form and through the API, with and without announcements of the store …');
           return uploadPaths(announcing, silent, images.small);
@@ -134,13 +134,13 @@ export const sections = {
 
   x12: async ({ note }) => {
     note('writing and reading X12 …');
-    const { write, read, answerKb, benefits } = await x12Speed();
+    const { write, read, responseKb, benefits } = await x12Speed();
     return [
       { name: 'writing a 270', value: write.medianMs, unit: 'ms', goal: { max: 5 } },
       { name: '  p99', value: write.p99Ms, unit: 'ms' },
       { name: '  of processor time', value: write.processorMs, unit: 'ms' },
       {
-        name: `reading a 271, ${answerKb.toFixed(0)} kB, ${benefits} benefits`,
+        name: `reading a 271, ${responseKb.toFixed(0)} kB, ${benefits} benefits`,
         value: read.medianMs,
         unit: 'ms',
         goal: { max: 5 },
@@ -172,7 +172,12 @@ export const sections = {
           },
           { name: '  of it until it is created', value: result.createMs / 1000, unit: 's' },
           { name: '  rows without a result', value: result.lost, unit: '', goal: { max: 0 } },
-          { name: '  rows asked again whose answer was stored', value: result.askedAgain, unit: '', goal: { max: 0 } },
+          {
+            name: '  rows asked again whose response was stored',
+            value: result.askedAgain,
+            unit: '',
+            goal: { max: 0 },
+          },
           { name: '  rows asked again that ran at a kill', value: result.repeated, unit: '' },
           { name: '  eligibility memory, second tenth after a kill', value: result.earlyMb, unit: 'MB' },
           {
@@ -208,7 +213,7 @@ export const sections = {
         { name: '  processor time of one, all apps', value: appsMs, unit: 'ms' },
         { name: '  processor time of one, stores', value: storesMs, unit: 'ms' },
         {
-          name: '  beside as many of a payer that never answers',
+          name: '  beside as many of a payer that never responds',
           value: besideSlowMs,
           unit: 'ms',
           goal: { max: 2000 },
@@ -236,7 +241,7 @@ export const sections = {
         },
         { name: 'event to its receiver, nothing else being sent', value: delayMs, unit: 'ms' },
         { name: '  p95', value: delayP95Ms, unit: 'ms' },
-        { name: '  beside an endpoint that never answers', value: delayBesideSilentMs, unit: 'ms' },
+        { name: '  beside an endpoint that never responds', value: delayBesideSilentMs, unit: 'ms' },
       ];
     }),
 
@@ -268,7 +273,10 @@ export const sectionNames = Object.keys(sections) as SectionName[];
 /** Remove the rate limits of addresses and keys, because they are not part of the gateway's overhead. */
 const anyAddressRate: Env = { GATEWAY_ADDRESS_RATE: '1000000', GATEWAY_ADDRESS_BURST: '1000000' };
 const anyRate: Env = { GATEWAY_KEY_RATE: '1000000', GATEWAY_KEY_BURST: '1000000' };
-/** `BENCH_OBJECTS_URL`: another store than the one that the local stack builds, which announces none; either is asked for none. */
+/**
+ * `BENCH_OBJECTS_URL`: a store to use instead of the embedded one, which does not announce uploads. Notifications are
+ * not requested from either.
+ */
 const withoutAnnouncements: Env = {
   UPLOAD_ANNOUNCEMENT_ARN: 'none',
   ...(process.env.BENCH_OBJECTS_URL && { CARDLENS_OBJECTS_URL: process.env.BENCH_OBJECTS_URL }),

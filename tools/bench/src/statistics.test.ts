@@ -11,7 +11,7 @@ describe('statistics', () => {
     expect(() => median([])).to.throw(RangeError);
   });
 
-  it('uses the largest value for a quantile of one', () => {
+  it('returns the largest value as the quantile 1', () => {
     expect(percentile([1, 2, 3, 4], 1)).to.equal(4);
     expect(percentile([1, 2, 3, 4], 0.5)).to.equal(3);
   });

@@ -7,7 +7,7 @@ import { median } from './statistics.js';
 const rounds = 30;
 const warmUps = 5;
 
-/** Uploads the front of a card in one way. */
+/** Uploads the front of a card by one of the compared paths. */
 type Upload = (client: Cardlens, cardId: string, front: Uint8Array) => Promise<unknown>;
 
 const ways = {

@@ -4,7 +4,7 @@ import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
-/** Allows for clocks of other machines that are slightly behind. */
+/** Allows for slow clocks of other machines. */
 const backdatedMs = 5 * 60_000;
 const provider = webcrypto;
 

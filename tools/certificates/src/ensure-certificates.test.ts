@@ -45,7 +45,7 @@ describe('service certificates', () => {
     );
   });
 
-  it('are recreated after a crash that left a new key beside an old certificate', async () => {
+  it('are recreated after a crash between writing the key and the certificate', async () => {
     await ensure(0);
     await writeFile(join(dir, 'card', 'tls.key'), await readFile(join(dir, 'upload', 'tls.key')));
     expect(await ensure(0)).to.deep.equal(['card']);

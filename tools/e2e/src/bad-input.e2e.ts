@@ -52,7 +52,7 @@ describe('bad input', function () {
     });
   }
 
-  it('no image or a bomb: the direct upload rejects it at once, and the card waits for another one', async () => {
+  it('not an image, or a decompression bomb: the direct upload rejects it immediately, and the card waits for another one', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     for (const [file, code] of [

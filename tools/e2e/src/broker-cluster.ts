@@ -40,7 +40,7 @@ cluster { name: cardlens, listen: "127.0.0.1:${route}", routes: [${routes}] }
   return { servers, url: servers.map(({ url }) => url).join(','), stop };
 }
 
-/** Otherwise, the server of the environment would be used instead of an own one. */
+/** Otherwise, the server of the environment would be used instead of a new one. */
 function withoutUrl(): NodeJS.ProcessEnv {
   const { CARDLENS_NATS_URL, ...env } = process.env;
   return env;

@@ -16,7 +16,7 @@ const planted = {
   providerName: 'Plantedinaprovider',
 };
 
-/** All texts in a value that are too long to occur elsewhere by chance. */
+/** All texts in a value that are long enough not to occur elsewhere by chance. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 5 ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -34,10 +34,10 @@ describe('deletion', function () {
   this.timeout(90_000);
   const world = useWorld();
 
-  it('removes a card from every database, bucket and stream except for its record', async () => {
+  it('removes a card from every database, bucket and stream, except for its record', async () => {
     const { client, clientOf, stack } = world();
     const user = clientOf({ token: (await client.accessToken({ userId: planted.userId })).Token });
-    // Nobody answers there, so its deliveries are kept for later attempts.
+    // Nothing listens there, so its deliveries are kept for later attempts.
     const webhook = await client.webhooks.create({ url: 'https://hooks.example.invalid/' });
 
     const { card_id: cardId } = await user.cards.create({
@@ -69,7 +69,7 @@ describe('deletion', function () {
     });
     expect(check.state).to.equal('completed');
 
-    // The payer of another specimen is in the directory: only its id is stored in plain text, with the card.
+    // The payer of the other specimen is in the directory, so only its id is stored in plain text.
     const matched = await user.scan({ front: await specimen('delta-dental_front.jpg') });
     const payer = matched.payer_match!;
     expect([payer.svc_payer_name, payer.svc_payer_id].join()).to.match(/^.*delta dental.*,pay_/i);
@@ -88,7 +88,7 @@ describe('deletion', function () {
       new Set(before.filter(({ text }) => text.includes(payer.svc_payer_id!)).map(({ place }) => place)),
     ).to.deep.equal(new Set(['card.cards']));
     expect(hitsOf([payer.svc_payer_name!], before)).to.deep.equal([]);
-    // Nor is any of it in the streams, or in any file on the disk, which is what a backup contains.
+    // The streams, and the files on disk that a backup contains, have none of it either.
     const { member_name: name, member_number: number } = card.details!;
     const personal = [...Object.values(planted), payer.svc_payer_name!, name!.value, number!.value];
     expect(hitsOf([...personal, payer.svc_payer_id!], await dumpStreams(world()))).to.deep.equal([]);
@@ -137,7 +137,7 @@ describe('deletion', function () {
     expect(JSON.stringify(found)).not.to.contain(cardId);
   });
 
-  it('answers 404 for an unknown card, and for a deleted one', async () => {
+  it('returns 404 for an unknown card, and for a deleted one', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     await client.cards.delete(card_id);

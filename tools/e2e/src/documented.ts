@@ -1,4 +1,4 @@
-/** What the published document says about one operation. */
+/** The published documentation of one operation. */
 interface Operation {
   readonly responses: Readonly<
     Record<
@@ -69,6 +69,5 @@ globalThis.fetch = async (input, init) => {
 /** @throws Error when a response had a status that its operation does not document */
 export function checkWatched(): void {
   if (documents.size > 0 && seen === 0) throw new Error('no response was compared with the published document');
-  if (undocumented.size > 0)
-    throw new Error(`the published document does not know:\n${[...undocumented].sort().join('\n')}`);
+  if (undocumented.size > 0) throw new Error(`not in the published document:\n${[...undocumented].sort().join('\n')}`);
 }

@@ -44,7 +44,7 @@ function plainText(value: unknown): string {
 
 /**
  * Paths of all files of the object store, with the metadata and every version of every object. Excludes MinIO's trash,
- * which cannot be requested, and which it empties by itself, for the first time five minutes after its start.
+ * which is not accessible through the API; MinIO first empties it five minutes after its start.
  */
 export async function objectFiles({ stack }: Pick<World, 'stack'>): Promise<string[]> {
   const folder = join(stack.dataDir, stack.stores.objects.kind === 'minio' ? 'objects' : 'versitygw');
@@ -57,8 +57,8 @@ export async function objectFiles({ stack }: Pick<World, 'stack'>): Promise<stri
 export const dumpObjects = async (world: World): Promise<Kept[]> => contentsOf(await objectFiles(world));
 
 /**
- * Every file below a data folder as it lies on the disk: of the database, the broker and the object store, logs, and
- * whatever else a backup of the folder contains.
+ * Every file in a data folder, as stored on disk: those of the database, the broker and the object store, logs, and
+ * everything else that a backup of the folder contains.
  */
 export async function dumpFiles(folder: string): Promise<Kept[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

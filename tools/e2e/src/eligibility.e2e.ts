@@ -26,7 +26,7 @@ describe('eligibility', function () {
     payerId: 'SIMHMO',
     ...more,
   });
-  // A card that no other test file scans, because the deletion test's card must not occur elsewhere.
+  // A card that no other test file scans, because the deletion test requires that its card's data occur nowhere else.
   const scanned = async (name = 'brightwater-exchange') =>
     (await world().client.scan({ front: await specimen(`${name}_front.jpg`) })).card_id;
 
@@ -174,7 +174,7 @@ describe('eligibility', function () {
     expect(await failure(stranger.eligibility.create(withoutPayer))).to.include({ status: 404 });
   });
 
-  it('resumes after the service was killed while the payer was answering', async () => {
+  it('resumes after the service was killed while the payer was responding', async () => {
     const { client, stack } = world();
     const record = await client.eligibility.create(question({ payerId: 'SIMSLOW4000' }));
     await stack.app('eligibility').kill();
@@ -189,7 +189,7 @@ describe('eligibility', function () {
     expect(events).to.have.length(1);
   });
 
-  it('is not delayed by a payer that never answers', async () => {
+  it('is not delayed by a payer that never responds', async () => {
     const { client } = world();
     const stuck = await Promise.all(
       Array.from({ length: 30 }, () => client.eligibility.create(question({ payerId: 'SIMSILENT' }))),
@@ -199,7 +199,7 @@ describe('eligibility', function () {
     expect((await client.eligibility.get(stuck[0]!.eligibility_id)).state).to.equal('processing');
   });
 
-  it('is removed with a card that is deleted during the check, also when the answer arrives later', async () => {
+  it('is removed with a card that is deleted during the check, even if the response arrives later', async () => {
     const { client } = world();
     const doomed = await scanned();
     const done = await client.checkEligibility(question({ cardId: doomed }));
@@ -223,14 +223,14 @@ describe('eligibility', function () {
     expect(types).to.deep.equal(['eligibility.created', 'eligibility.deleted']);
   });
 
-  it('puts nothing of an inquiry into logs, spans, metrics, events or, in plain, the database', async () => {
+  it('writes no data of an inquiry to logs, spans, metrics or events, and only encrypted data to the database', async () => {
     const { client, stack, collector } = world();
     const words = [planted.firstName, 'Plantedson', planted.organizationName, 'BW7731904'];
-    const { eligibility_requests: answered } = await client.eligibility.list();
-    for (const word of words) expect(JSON.stringify(answered), word).to.match(new RegExp(word, 'i'));
-    expect(JSON.stringify(answered)).not.to.contain(plantedSsn);
+    const { eligibility_requests: completed } = await client.eligibility.list();
+    for (const word of words) expect(JSON.stringify(completed), word).to.match(new RegExp(word, 'i'));
+    expect(JSON.stringify(completed)).not.to.contain(plantedSsn);
     const stored = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.eligibilities');
-    expect(stored.some(({ text }) => text.includes(answered[0]!.eligibility_id))).to.equal(true);
+    expect(stored.some(({ text }) => text.includes(completed[0]!.eligibility_id))).to.equal(true);
     const database = stored.map(({ text }) => text);
     const folder = join(stack.dataDir, 'logs');
     const logs = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));

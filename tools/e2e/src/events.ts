@@ -20,14 +20,14 @@ export interface StoredMessage {
   readonly data: Uint8Array;
 }
 
-/** Calls `look` with a connection to the world's broker. */
+/** Calls `work` with a connection to the world's broker. */
 export async function withBroker<T>(
   { stack }: World,
-  look: (connection: Broker['connection']) => Promise<T>,
+  work: (connection: Broker['connection']) => Promise<T>,
 ): Promise<T> {
   const broker = await connectBroker(stack.stores.nats.url, 'e2e', silentLogger);
   try {
-    return await look(broker.connection);
+    return await work(broker.connection);
   } finally {
     await broker.stop?.();
   }

@@ -49,21 +49,21 @@ describe('the example requests', function () {
     const requests = requestsIn(await readFile(file, 'utf8'), values);
     expect(requests.length).to.be.greaterThan(35);
     const deletionsLast = (request: ExampleRequest) => (request.method === 'DELETE' ? 1 : 0);
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const { name, method, url, headers, body } of requests.sort((a, b) => deletionsLast(a) - deletionsLast(b))) {
       const content = body?.startsWith('< ') ? new Uint8Array(front) : body;
       const response = await fetch(url, { method, headers, ...(content ? { body: content } : {}), redirect: 'manual' });
       // The event stream stays open.
       await response.body?.cancel();
-      answers.push(`${response.status} ${method} ${name}`);
+      responses.push(`${response.status} ${method} ${name}`);
     }
     // 404: the example's check, scan and delivery; 409: the upload's card is completed; 410: the example's link is
     // invalid.
-    expect(answers.filter((answer) => !/^(2..|404|409|410) /.test(answer)).sort()).to.deep.equal([
+    expect(responses.filter((line) => !/^(2..|404|409|410) /.test(line)).sort()).to.deep.equal([
       // Only for session tokens, and for keys with the scope `audit`.
       '403 GET Get a link that continues the session on another device',
       '403 GET List the audit log',
     ]);
-    expect(answers.filter((answer) => answer.startsWith('2')).length).to.be.greaterThan(25);
+    expect(responses.filter((line) => line.startsWith('2')).length).to.be.greaterThan(25);
   });
 });

@@ -70,17 +70,17 @@ const withoutRelease = (events: readonly StoredEvent[]): readonly StoredEvent[] 
 function expectOneWay(events: readonly StoredEvent[]): void {
   expect(new Set(events.map(({ messageId }) => messageId)).size).to.equal(events.length);
   expect([...new Set(events.map(changeTold))].sort(), events[0]?.cardId).to.deep.equal([...wayOfAFront].sort());
-  // A change that was applied twice would have two events. Only a card that gets no answer from matching asks again,
-  // and every request is answered, but the second answer has no effect.
+  // A change that was applied twice would publish two events. Only a card that gets no response from matching repeats
+  // its request. Every request gets a response, but the second response has no effect.
   const times = (what: string) => events.filter((event) => changeTold(event) === what).length;
   const twice = wayOfAFront.filter(
-    (what) => times(what) > (what === answer ? times(question) : 1) && what !== question,
+    (what) => times(what) > (what === response ? times(question) : 1) && what !== question,
   );
   expect(twice, `more than one event for ${events[0]?.cardId}`).to.deep.equal([]);
 }
 
 const question = 'card.recognized 1';
-const answer = 'match.done';
+const response = 'match.done';
 
 /** Identifies the change of the card or of a scan that an event reports. */
 const changeTold = ({ type, data }: StoredEvent): string =>
@@ -99,6 +99,6 @@ const wayOfAFront = [
   'card.progressed frontside_processing',
   'scan.recognized',
   question,
-  answer,
+  response,
   'card.completed completed',
 ];

@@ -30,7 +30,7 @@ describe('the package `cardlens`, installed as its README says', function () {
     const [code] = (await once(child, 'close')) as [number];
     return { code, ...output };
   }
-  /** Global packages go into the folder, and nothing is fetched. */
+  /** Installs global packages into the folder, without downloads. */
   const installation = () => ({
     CARDLENS_CHECKOUT: repository,
     npm_config_prefix: join(folder, 'global'),

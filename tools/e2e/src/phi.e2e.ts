@@ -40,10 +40,10 @@ describe('protected health information', function () {
     const watching = clientOf({
       maxRetries: 0,
       fetch: async (...args) => {
-        const answer = await fetch(...args);
-        seen.urls.push(answer.url);
-        if (!answer.ok) seen.errors.push(await answer.clone().text(), JSON.stringify([...answer.headers]));
-        return answer;
+        const response = await fetch(...args);
+        seen.urls.push(response.url);
+        if (!response.ok) seen.errors.push(await response.clone().text(), JSON.stringify([...response.headers]));
+        return response;
       },
     });
     const [front, back] = await Promise.all([specimen('cedar-hmo_front.jpg'), specimen('cedar-hmo_back.jpg')]);
@@ -77,7 +77,7 @@ describe('protected health information', function () {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: `{"enable_backside_scan": "${memberNumber}", ${memberNumber}`,
-    }).then(async (answer) => seen.errors.push(await answer.text()));
+    }).then(async (response) => seen.errors.push(await response.text()));
     const urls = [
       ...seen.urls.filter((url) => !url.includes(memberNumber)),
       ...Object.values(card.images ?? {}).map(({ url }) => url),

@@ -27,7 +27,7 @@ describe('the quick start', function () {
     page = undefined;
   });
 
-  it('pages are all run by a test', async () => {
+  it('pages are all tested', async () => {
     const pages = await readdir(join(repository, 'docs/quickstart'));
     expect(pages.sort()).to.deep.equal(tested.map((name) => `${name}.md`));
   });
@@ -95,7 +95,7 @@ describe('the quick start', function () {
     const site = await ran(python, ['-c', "import sysconfig; print(sysconfig.get_path('purelib'))"], {
       timeoutMs: installWithinMs,
     });
-    // pip reads this variable the other way round: 0 turns the isolation off.
+    // The value is inverted in pip: 0 disables the isolation.
     const variables = { PIP_NO_INDEX: '1', PIP_NO_BUILD_ISOLATION: '0', PYTHONPATH: site.output.trim() };
     page = await quickStart('python', world(), variables);
     const output = await page.run();

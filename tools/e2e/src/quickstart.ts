@@ -14,7 +14,7 @@ import type { World } from './world.js';
 
 export const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Time limit, because a command that waits for something would wait forever if it fails. */
+/** Time limit for commands that would otherwise wait forever after a failure. */
 const runWithinMs = 90_000;
 
 /** A page of docs/quickstart in a new folder that contains the photo used by every page. */
@@ -111,7 +111,7 @@ export function useDependencyRegistry(): () => Registry {
   return () => started!;
 }
 
-// For all files, because a file does not know whether it is the last.
+// Stopped after all files, because a file cannot determine whether it is the last.
 after(async () => (await registry)?.stop());
 
 async function startRegistry(): Promise<Registry> {
@@ -121,14 +121,14 @@ async function startRegistry(): Promise<Registry> {
   const { stdout } = await promisify(execFile)('npm', args, { cwd: folder });
   const [{ version, filename }] = JSON.parse(stdout) as [{ version: string; filename: string }];
   const manifest = JSON.parse(await readFile(join(ws, 'package.json'), 'utf8')) as object;
-  const answer = async (path: string): Promise<string | Buffer | undefined> => {
+  const contentOf = async (path: string): Promise<string | Buffer | undefined> => {
     if (path === `files/${filename}`) return readFile(join(folder, filename));
     if (path !== 'ws') return undefined;
     const published = { ...manifest, dist: { tarball: `${url}files/${filename}` } };
     return JSON.stringify({ name: path, 'dist-tags': { latest: version }, versions: { [version]: published } });
   };
   const server = createServer(async (req, res) => {
-    const body = await answer(decodeURIComponent(req.url ?? '').slice(1));
+    const body = await contentOf(decodeURIComponent(req.url ?? '').slice(1));
     res.writeHead(body ? 200 : 404).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

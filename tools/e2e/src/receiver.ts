@@ -15,7 +15,7 @@ export interface Receiver {
   readonly url: string;
   readonly received: Received[];
   /** Response to deliveries from now on: a status code, or a function that handles the response. */
-  answer: number | ((res: ServerResponse) => void);
+  respond: number | ((res: ServerResponse) => void);
   /**
    * The delivered events, without duplicates. @throws WebhookVerificationError if a delivery is not signed with the
    * secret
@@ -36,15 +36,15 @@ export async function startReceiver(): Promise<Receiver> {
       body: Buffer.concat(chunks).toString(),
       atMs: Date.now(),
     });
-    const { answer } = receiver;
-    if (typeof answer === 'number') res.writeHead(answer).end();
-    else answer(res);
+    const { respond } = receiver;
+    if (typeof respond === 'number') res.writeHead(respond).end();
+    else respond(res);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/cardlens`,
     received,
-    answer: 204,
+    respond: 204,
     events: (secret) => {
       const first = [...new Map(received.toReversed().map((one) => [one.id, one])).values()].toReversed();
       return Promise.all(

@@ -10,7 +10,7 @@ describe('a scan', function () {
   this.timeout(60_000);
   const world = useWorld();
 
-  it('turns the photo of a front into details, payer and versions', async () => {
+  it('returns details, payer and versions for the photo of a front', async () => {
     const card = await world().client.scan({ front: await specimen('delta-dental_front.jpg') });
     expect(card).to.include({ state: 'completed', deleted: false });
     expect(card.created_at).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}\+00:00$/);

@@ -54,8 +54,7 @@ export async function startWorld({ env = {}, ...options }: WorldOptions): Promis
 }
 
 /**
- * Uses the gateways in turn, as a load balancer does; a gateway that refuses the connection is skipped for that
- * request.
+ * Uses the gateways in turn, like a load balancer; a gateway that refuses the connection is skipped for that request.
  */
 function balanced(baseUrls: readonly string[]): typeof fetch {
   let turn = 0;

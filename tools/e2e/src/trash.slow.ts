@@ -26,7 +26,7 @@ describe('MinIO after a deletion', function () {
   after(() => rm(folder, { recursive: true, force: true }));
   const world = useSandboxWorld(env);
 
-  it('holds no byte of the image, not even in its trash', async () => {
+  it('has no byte of the image, not even in its trash', async () => {
     const { client } = world();
     const front = await specimen('aetna-epo_front.jpg');
     // Bytes that no other test uploads.

@@ -62,7 +62,7 @@ export function useSandboxWorld(env: Env = {}, { replicas = 1 }: { replicas?: nu
 function useStarted(start: () => Promise<World>): () => World {
   let world: World | undefined;
   before(async function () {
-    // The first start on a machine builds the servers.
+    // Long, because the first start on a machine builds the servers.
     this.timeout(600_000);
     world = await start();
   });
@@ -74,11 +74,11 @@ function keep(starting: Promise<World>): Promise<World> {
   return starting;
 }
 
-// For all files, because a file does not know whether it is the last.
+// Stopped after all files, because a file cannot determine whether it is the last.
 after(async function () {
   this.timeout(60_000);
   for (const world of started) await (await world).stop();
-  // At the end, because a hook that fails after one test would skip the rest of its suite.
+  // Checked at the end, because a hook that fails after a test would skip the rest of the suite.
   checkWatched();
 });
 

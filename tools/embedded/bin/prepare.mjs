@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Builds the servers that are missing on this machine, reporting progress on standard output. `npm run demo` and `npm start`
-// run it while the rest is compiled, as the script `servers`, which never fails: they report themselves why a server cannot be had.
+// Builds the servers that are missing on this machine, reporting progress on standard output. `npm run demo` and `npm
+// start` run it while the rest is compiled, as the script `servers`, which never fails; they report the reason if a
+// server cannot be built.
 import { EmbeddedError, prepareServers } from '../dist/src/index.js';
 
 const last = new Map();

@@ -8,7 +8,7 @@ const processorS: Readonly<Record<ServerName, number>> = { nats: 41, mongo: 16, 
 /** The largest package of the database, which compiles on one core. */
 const oneCoreS = 14;
 
-/** How long the builds of these servers will take: by what was measured elsewhere, then by this machine's own pace. */
+/** Estimates the duration of the builds: from measurements on another machine, then from the speed of this one. */
 export function buildEstimate(servers: readonly ServerName[], cores: number) {
   const others = servers.filter((name) => name !== 'nats');
   const sum = (names: readonly ServerName[]) => names.reduce((total, name) => total + processorS[name], 0) / cores;

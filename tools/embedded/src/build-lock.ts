@@ -8,7 +8,7 @@ const pollMs = 200;
 export interface BuildLockOptions {
   /** Maximum wait for another process, after which work continues without the lock. */
   readonly waitMaxMs: number;
-  /** Whether the result of the other process exists, so that there is no need to wait any longer. */
+  /** Whether the result of the other process exists, which ends the wait. */
   readonly isDone: () => Promise<boolean>;
   /** Called once if another process is working. */
   readonly onWait?: () => void;

@@ -18,7 +18,7 @@ export interface BuildOnceOptions {
  * @param path   of the file or folder
  * @param build  makes the file or folder at the path that it is given
  * @returns whether this call built it
- * @throws what `build` throws; then nothing is left behind
+ * @throws what `build` throws; then nothing is created
  */
 export async function buildOnce(
   path: string,
@@ -35,7 +35,8 @@ export async function buildOnce(
       const output = join(workDir, basename(path));
       await build(output);
       await rename(output, path).catch(async (error: unknown) => {
-        // A folder cannot replace the one of a process that built without the lock, which is as good.
+        // Renaming a folder fails if another process, building without the lock, was faster. Its result is equally
+        // good.
         if (!(await isDone())) throw error;
       });
       isBuilt = true;

@@ -12,7 +12,7 @@ describe('isAlive', () => {
   });
 
   it('does not treat a zombie as running', async () => {
-    // A shell reaps its children only if told to, and the `sleep` that replaces it never does.
+    // A shell reaps its children only in `wait`, and the `sleep` that replaces it never does.
     const shell = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
     const [line] = (await once(shell.stdout, 'data')) as [Buffer];
     const pid = Number(line.toString());

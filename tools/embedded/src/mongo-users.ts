@@ -3,8 +3,8 @@ import type { Db } from 'mongodb';
 const userNotFound = 11;
 
 /**
- * Creates the users in a MongoDB server without access control, or gives them these passwords: the server verifies a
- * client's credentials, if it has any.
+ * Creates the users in a MongoDB server without access control, or sets their passwords. The server verifies
+ * credentials if a client sends them.
  *
  * @param passwords  by user name; `root` can use every database, another user only `cardlens_<user>`
  */

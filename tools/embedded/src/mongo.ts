@@ -34,7 +34,7 @@ export type MongoPasswords = Readonly<Record<string, string>> & { readonly root:
 
 /**
  * Starts mongod from the PATH, or the embedded server. mongod is given the users, but also accepts clients without one:
- * it may hold data from before it had users.
+ * its data may be older than its users.
  *
  * @throws EmbeddedError
  */
@@ -95,7 +95,8 @@ const variablesOf = (passwords: Readonly<Record<string, string>> = {}): Record<s
   );
 
 /**
- * Earlier versions stored data with FerretDB, which this server cannot read. Starting empty would look like lost cards.
+ * Earlier versions stored data with FerretDB, which this server cannot read. Starting without data would look like a
+ * loss of cards.
  */
 function rejectFormerData(dataDir: string): void {
   const former = join(dataDir, 'ferretdb');

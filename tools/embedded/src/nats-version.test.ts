@@ -21,7 +21,7 @@ describe('natsAddress', () => {
     it(`finds ${address.host} and ${address.port}`, () => expect(natsAddress(url)).to.deep.equal(address));
   }
 
-  it('keeps the password of a malformed URL out of the message', () => {
+  it('does not include the password of a malformed URL in the message', () => {
     expect(() => natsAddress('nats://user:hunter2@:::'))
       .to.throw(/CARDLENS_NATS_URL/)
       .and.not.match(/hunter2/);

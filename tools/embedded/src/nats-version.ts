@@ -58,7 +58,7 @@ export async function assertNatsVersion(urls: string): Promise<void> {
   for (const url of urls.split(',')) {
     const { host, port } = natsAddress(url);
     const { version } = await natsInfo(host, port).catch((error: unknown) => {
-      throw new EmbeddedError('NATS_UNREACHABLE', `no NATS server answers at ${host}:${port} (CARDLENS_NATS_URL)`, {
+      throw new EmbeddedError('NATS_UNREACHABLE', `no NATS server responds at ${host}:${port} (CARDLENS_NATS_URL)`, {
         cause: error,
       });
     });

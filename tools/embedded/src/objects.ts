@@ -70,7 +70,7 @@ export async function startObjects(options: ObjectsOptions): Promise<ObjectsServ
   const resolved = await resolveObjects(dataDir, options.kind, env, report);
   if (resolved.from === 'url') {
     const { accessKey, secretKey } = givenCredentials(env);
-    // It may be started later than this process.
+    // The broker may start later than this process.
     const kind = await serverKind(resolved.url).catch(() => 'other' as const);
     return new ObjectsServer(resolved.url, kind, accessKey, secretKey);
   }
@@ -103,8 +103,8 @@ async function ownerOf(dataDir: string, kind: 'minio' | 'versitygw'): Promise<Cr
 }
 
 /**
- * Two stores cannot read each other's data, and starting empty would look like lost images: data decide which store is
- * started.
+ * The existing data decides which store is started, because neither store can read the other's data, and starting
+ * without it would look like a loss of images.
  */
 async function resolveObjects(
   dataDir: string,

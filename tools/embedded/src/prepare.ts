@@ -7,7 +7,10 @@ import { type OnProgress, stepReporter } from './progress.js';
 import { resolveServer } from './resolve.js';
 import type { Env, ServerName } from './server-name.js';
 
-/** A MinIO: the one on the PATH, or the last public state, built once. @throws EmbeddedError GO_MISSING, BUILD_FAILED */
+/**
+ * MinIO: the program on the PATH, or the last public version, built once. @throws EmbeddedError GO_MISSING,
+ * BUILD_FAILED
+ */
 export async function minioProgram({ env = process.env, onProgress }: PrepareOptions = {}): Promise<string> {
   return (await findOnPath('minio', env)) ?? (await builtServer('minio', env, stepReporter('minio', onProgress)));
 }
@@ -47,7 +50,7 @@ export async function prepareServers({
   const startedAt = performance.now();
   await prepare('nats');
   if (missing.length > 1 && missing.includes('nats')) report(estimate.afterNats(performance.now() - startedAt));
-  // Each to its end, because a caller that gave up would leave a compiler running.
+  // Waits for all builds even if one fails, because otherwise a compiler would keep running.
   const others = await Promise.allSettled([prepare('mongo'), prepare('objects')]);
   for (const other of others) if (other.status === 'rejected') throw other.reason;
   return programs;

@@ -1,4 +1,4 @@
-/** The three stores, named after the data that they hold for the services. */
+/** The three stores, named after the data that they store for the services. */
 export type ServerName = 'nats' | 'objects' | 'mongo';
 
 /**

@@ -66,7 +66,9 @@ export const lessCollecting = { GOGC: '400' } as const;
 
 const portAttemptsMax = 3;
 
-/** Starts a command on the requested port, or on a free one, which another process may take before it is used. */
+/**
+ * Starts a command on the requested port, or on a free one; retries with another free port if a process takes it first.
+ */
 export async function startOnPort(
   options: StartOptions,
   commandFor: (port: number) => Promise<Command>,

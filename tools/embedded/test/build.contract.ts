@@ -66,7 +66,7 @@ describe('resolving a store', () => {
     expect(await resolveServer('nats', env, silently)).to.deep.equal({ from: 'path', program: good });
   });
 
-  it('reports in one line what to install or set when Go is missing', async () => {
+  it('reports in one line what to install or to set when Go is missing', async () => {
     env.PATH = bin;
     const failure = await failureOf(builtServer('objects', env, silently));
     expect(failure.code).to.equal('GO_MISSING');
@@ -92,7 +92,7 @@ describe('resolving a store', () => {
     expect(await buildCount()).to.equal(1);
   });
 
-  it('prepares NATS first, then the other two at the same time, and says how long it takes', async () => {
+  it('prepares NATS first, then the other two concurrently, and reports the estimated duration', async () => {
     const log = quoted(join(dataDir.path, 'log'));
     await program(
       'go',
@@ -113,7 +113,7 @@ describe('resolving a store', () => {
     await prepareServers({ env, onProgress: ({ detail }) => expect(detail).to.not.include('building') });
   });
 
-  it('builds no server that a URL or the PATH gives', async () => {
+  it('builds no server that is given by a URL or on the PATH', async () => {
     await fakeGo();
     const mongod = await program('mongod', 'exit 0');
     const objects = await program(sources.objects.command, 'exit 0');
@@ -178,7 +178,7 @@ describe('building once', () => {
     expect(await readdir(dataDir.path)).to.deep.equal(['folder']);
   });
 
-  it('leaves nothing behind when it fails', async () => {
+  it('creates nothing when it fails', async () => {
     const path = join(dataDir.path, 'cache', 'folder');
     const fail = async (output: string) => {
       await mkdir(output);
@@ -214,7 +214,7 @@ describe('the build lock', () => {
     expect(runs).to.equal(1);
   });
 
-  it('is waited for only within its time limit', async () => {
+  it('delays other processes only up to its time limit', async () => {
     await writeFile(path, '');
     await withBuildLock(path, { ...options, waitMaxMs: 50 }, work);
     expect(runs).to.equal(1);

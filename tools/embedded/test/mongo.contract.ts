@@ -67,7 +67,7 @@ describe('the embedded MongoDB', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
   });
 
-  it('answers writes while a streaming monitor is open', async () => {
+  it('responds to writes while a streaming monitor is open', async () => {
     // By default, the monitor of driver 7 requests a stream of hellos; a second client has its own monitor.
     const other = await MongoClient.connect(server.url, { serverMonitoringMode: 'stream', heartbeatFrequencyMS: 500 });
     const heartbeats: number[] = [];
@@ -80,7 +80,7 @@ describe('the embedded MongoDB', () => {
     expect((await counters().findOne({ _id: 'monitored' }))?.count).to.be.greaterThan(1);
   });
 
-  it('carries out unacknowledged writes before the next message of the same connection', async () => {
+  it('executes unacknowledged writes before the next message of the same connection', async () => {
     const single = await MongoClient.connect(server.url, { maxPoolSize: 1 });
     const collection = single.db('embedded_contract').collection<Counter>('counters');
     await collection.insertOne({ _id: 'unacknowledged', count: 0 });
@@ -206,7 +206,7 @@ describe('an embedded MongoDB with users', () => {
       ).to.equal('AuthenticationFailed');
   });
 
-  it('rejects every command without a user, except those that find out about the server', async () => {
+  it('rejects every command without a user, except those that describe the server', async () => {
     const { port } = new URL(server.url);
     const url = `mongodb://127.0.0.1:${port}`;
     expect(await as(url, (client) => client.db('admin').command({ ping: 1 }))).to.have.property('ok', 1);
@@ -225,7 +225,7 @@ describe('an embedded MongoDB with users', () => {
 });
 
 describe('a mongod on the PATH', () => {
-  it('is started with a data folder of its own instead of the embedded server, and answers', async function () {
+  it('is started with a data folder of its own instead of the embedded server, and responds', async function () {
     this.timeout(startTimeoutMs);
     const dataDir = await makeDataDir();
     // Accepts mongod's options and responds like the embedded server.

@@ -25,9 +25,9 @@ describe('a NATS server named by CARDLENS_NATS_URL', () => {
     expect(await messageFor(url)).to.match(/is 2\.10\.22: streams are lost in a crash before 2\.10\.23/);
   });
 
-  it('is named in the error when it does not answer', async () => {
+  it('is named in the error when it does not respond', async () => {
     expect(await messageFor(`nats://127.0.0.1:${await freePort()}`)).to.match(
-      /no NATS server answers at 127\.0\.0\.1:/,
+      /no NATS server responds at 127\.0\.0\.1:/,
     );
   });
 });

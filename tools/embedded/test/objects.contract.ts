@@ -123,7 +123,7 @@ describe('the folder of the embedded object store', function () {
 
   const withoutMinio = { ...process.env, PATH: '/usr/bin:/bin' };
 
-  it('is rejected while it holds the images of a MinIO that is not on the PATH', async () => {
+  it('is rejected while it contains images of a MinIO that is not on the PATH', async () => {
     const first = await startObjects({ dataDir: dataDir.path, kind: 'minio' });
     await first.stop();
     const error = await startObjects({ dataDir: dataDir.path, env: withoutMinio }).catch((caught: unknown) => caught);
@@ -133,7 +133,7 @@ describe('the folder of the embedded object store', function () {
     );
   });
 
-  it('keeps its server when a minio appears on the PATH', async () => {
+  it('keeps its server when a minio is added to the PATH', async () => {
     const first = await startObjects({ dataDir: dataDir.path, kind: 'versitygw' });
     await clientOf(first).makeBucket(bucket);
     await first.stop();
@@ -146,21 +146,22 @@ describe('the folder of the embedded object store', function () {
     await again.stop();
   });
 
-  it('holds nothing after a crash of what was cut off', async () => {
+  it('contains nothing of an interrupted upload after a crash', async () => {
     const objects = await startObjects({ dataDir: dataDir.path, kind: 'versitygw' });
     const client = clientOf(objects);
     await client.makeBucket(bucket);
     await client.putObject(bucket, 'kept/one', 'an object', 9, { 'Content-Type': 'image/png' });
     const home = join(dataDir.path, 'versitygw');
     await objects.kill();
-    // As a process that is killed leaves them.
+    // Files as a killed process leaves them.
     await mkdir(join(home, 'buckets', bucket, '.sgwtmp'), { recursive: true });
     await writeFile(join(home, 'buckets', bucket, '.sgwtmp', 'draft.1'), 'part of an image');
     await mkdir(join(home, 'metadata', bucket, 'uploads', 'gone', 'meta'), { recursive: true });
     await writeFile(join(home, 'metadata', bucket, 'uploads', 'gone', 'meta', 'etag'), '"0"');
     await mkdir(join(home, 'buckets', bucket, 'empty', 'folder'), { recursive: true });
     await mkdir(join(home, 'buckets', 'cut-off'));
-    // Parts that were being put together: they are not listed as an upload, and could be neither completed nor aborted.
+    // Parts of an upload that was being completed. They are not listed as an upload, and can be neither completed nor
+    // aborted.
     for (const part of ['buckets', 'metadata']) {
       const parts = join(home, part, bucket, '.sgwtmp', 'multipart', 'key', 'upload.etag.inprogress');
       await mkdir(parts, { recursive: true });
@@ -175,7 +176,7 @@ describe('the folder of the embedded object store', function () {
     await objects.stop();
   });
 
-  it('holds no parts after a start that nobody completed for a day', async () => {
+  it('contains no parts of uploads that are incomplete for a day after a start', async () => {
     const objects = await startObjects({ dataDir: dataDir.path, kind: 'versitygw' });
     const client = clientOf(objects);
     await client.makeBucket(bucket);
@@ -196,7 +197,7 @@ describe('the folder of the embedded object store', function () {
     await objects.stop();
   });
 
-  it('holds nothing of removed objects, nor of uploads in parts', async () => {
+  it('contains nothing of removed objects, nor of uploads in parts', async () => {
     const objects = await startObjects({ dataDir: dataDir.path, kind: 'versitygw' });
     const client = clientOf(objects);
     await client.makeBucket(bucket);
@@ -232,7 +233,7 @@ describe('notifications of the embedded MinIO', function () {
     dataDir = await makeDataDir();
     nats = await startNats({ dataDir: dataDir.path });
     objects = await startObjects({ dataDir: dataDir.path, kind: 'minio', natsUrl: nats.url });
-    // Immediately after the start, and before the stream exists.
+    // Called immediately after the start, before the stream exists.
     client = clientOf(objects);
     await client.makeBucket(bucket);
     // MinIO reports that it is ready a moment before it can notify; upload retries too.
@@ -263,14 +264,14 @@ describe('notifications of the embedded MinIO', function () {
     expect(announced).to.deep.include({ EventName: 's3:ObjectCreated:Put', Key: `${bucket}/uploads/first` });
   });
 
-  it('go on after a NATS outage without a restart', async () => {
+  it('continue after a NATS outage without a restart', async () => {
     if (!nats.isOwn) return;
     await nats.stop();
     await client.putObject(bucket, 'uploads/unheard', 'stored without a listener');
     await nats.start();
     await connection.close();
     connection = await connect({ servers: nats.url });
-    // The store reconnects once it notices: objects are put until a notification arrives.
+    // The store reconnects when a notification fails, so objects are stored until one arrives.
     let isHeard = false;
     const heard = nextAnnouncement().finally(() => {
       isHeard = true;
@@ -279,7 +280,7 @@ describe('notifications of the embedded MinIO', function () {
     expect((await heard).Key).to.match(/^embedded-contract\/uploads\/again-/);
   });
 
-  it('go on after a restart of the store', async () => {
+  it('continue after a restart of the store', async () => {
     await objects.stop();
     await objects.start();
     expect(await client.getBucketNotification(bucket)).to.have.property('QueueConfiguration');

@@ -27,8 +27,8 @@ export function compareCard(truth: Truth, details: Details): Outcome[] {
   const unjudged: readonly ElementName[] = (truth.unjudged ?? []).map((name) =>
     name === 'employer' ? 'client_name' : name,
   );
-  const isJudged = ({ element, printed, returned }: Outcome) => printed + returned > 0 && !unjudged.includes(element);
-  return outcomes.filter(isJudged);
+  const isCompared = ({ element, printed, returned }: Outcome) => printed + returned > 0 && !unjudged.includes(element);
+  return outcomes.filter(isCompared);
 }
 
 /** The outcomes of a rejected card: every printed element was missed. */

@@ -55,7 +55,7 @@ export interface EvaluateOptions {
   readonly onProgress?: (done: number, total: number, id: string) => void;
 }
 
-interface JudgedCard {
+interface ComparedCard {
   readonly id: string;
   readonly folder: string | undefined;
   readonly author: string;
@@ -69,7 +69,7 @@ const companies = companiesOf(loadDirectoryData().payers);
 const isOtherPayerName = ({ element, printed, returned }: Difference): boolean =>
   element === 'payer_name' && printed !== undefined && returned !== undefined && companies.areOne(printed, returned);
 
-/** Who made a card: the folder if several were loaded, otherwise its source or layout family. */
+/** The author of a card: its folder if several were loaded, otherwise its source or layout family. */
 const authorOf = ({ folder, truth }: SpecimenCase): string => folder ?? originOf(truth) ?? truth.family ?? '';
 
 /** Reads and compares all cases sequentially. A rejected card counts as one without returned elements. */
@@ -79,16 +79,16 @@ export async function evaluate(
   { badInput = [], onProgress }: EvaluateOptions = {},
 ): Promise<Evaluation> {
   const cards: CardResult[] = [];
-  const judged: JudgedCard[] = [];
+  const evaluated: ComparedCard[] = [];
   const rejections: RejectionResult[] = [];
   const total = cases.length + badInput.length;
   for (const specimen of cases) {
     const { id, truth } = specimen;
     onProgress?.(cards.length, total, id);
-    const answer = await read(specimen);
-    const rejected = 'error' in answer ? answer.error.code : null;
-    const compared = 'error' in answer ? compareRejected(truth) : compareCard(truth, answer);
-    judged.push({
+    const result = await read(specimen);
+    const rejected = 'error' in result ? result.error.code : null;
+    const compared = 'error' in result ? compareRejected(truth) : compareCard(truth, result);
+    evaluated.push({
       id,
       folder: specimen.folder,
       author: authorOf(specimen),
@@ -102,21 +102,21 @@ export async function evaluate(
   }
   for (const { file, bytes, code } of badInput) {
     onProgress?.(cards.length + rejections.length, total, file);
-    const answer = await read({ front: bytes });
-    rejections.push({ file, expected: code, actual: 'error' in answer ? answer.error.code : null });
+    const result = await read({ front: bytes });
+    rejections.push({ file, expected: code, actual: 'error' in result ? result.error.code : null });
   }
-  const outcomes = judged.flatMap((card) => card.outcomes);
+  const outcomes = evaluated.flatMap((card) => card.outcomes);
   return {
     cards,
     elements: byElement(outcomes),
     totals: totalsOf(outcomes),
     groups: {
-      damage: groupsOf(judged, ({ truth }) => truth.damage),
-      family: groupsOf(judged, ({ truth }) => truth.family),
-      source: groupsOf(judged, ({ folder, truth }) => folder ?? originOf(truth)),
+      damage: groupsOf(evaluated, ({ truth }) => truth.damage),
+      family: groupsOf(evaluated, ({ truth }) => truth.family),
+      source: groupsOf(evaluated, ({ folder, truth }) => folder ?? originOf(truth)),
     },
     reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
-    straightThrough: straightThroughOf(judged),
+    straightThrough: straightThroughOf(evaluated),
     otherPayerNames: cards.filter(({ differences }) => differences.some(isOtherPayerName)).length,
     badInput: rejections,
   };

@@ -5,18 +5,18 @@ import { readCardWith } from './read-card.js';
 
 const image = (bytes = 6_000): Uint8Array => new Uint8Array(bytes);
 
-function readerOf(answers: { readonly [side in Side]?: Reading['details'] | Error }) {
+function readerOf(results: { readonly [side in Side]?: Reading['details'] | Error }) {
   const sides: Side[] = [];
   const readSide = async (_bytes: Uint8Array, side: Side): Promise<Reading> => {
     sides.push(side);
-    const answer = answers[side] ?? {};
-    if (answer instanceof Error) throw answer;
+    const result = results[side] ?? {};
+    if (result instanceof Error) throw result;
     return {
       side,
       width: 1040,
       height: 660,
       lines: [],
-      details: answer,
+      details: result,
       evidence: {},
       insuranceScanVersion: 'test',
       timingsMs: {},

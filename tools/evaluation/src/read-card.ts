@@ -6,7 +6,7 @@ import type { ReadCard } from './evaluate.js';
 
 /**
  * Reads the available sides with one reader and merges them, as the services do for a card with both sides: sizes are
- * checked as at an upload, and a rejected side rejects the card.
+ * checked as for an upload, and a rejected side rejects the card.
  */
 export function readCardWith(reader: Pick<Reader, 'readSide'>): ReadCard {
   const readSide = async (bytes: Uint8Array, side: Side): Promise<Details> => {

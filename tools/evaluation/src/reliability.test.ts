@@ -7,7 +7,7 @@ const judgments = (score: number, right: number, wrong: number) => [
 ];
 
 describe('reliabilityOf', () => {
-  it('is zero when scores equal the share of right values', () => {
+  it('is zero when scores equal the share of correct values', () => {
     const { expectedCalibrationError } = reliabilityOf([...judgments(0.75, 3, 1), ...judgments(1, 5, 0)]);
     expect(expectedCalibrationError).to.be.closeTo(0, 1e-9);
   });

@@ -46,7 +46,7 @@ export function formatEvaluation(evaluation: Evaluation): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The straight-through rate, and each wrong value that would have been accepted unseen. */
+/** The straight-through rate, and each wrong value that would have been accepted without review. */
 function straightThroughLines({ threshold, authors, cards, passed, values, wrong }: StraightThrough): string[] {
   if (cards === 0) return [];
   const chosen = authors > 1 ? `chosen without each of ${authors} authors in turn` : 'chosen on the same cards';

@@ -51,7 +51,7 @@ describe('straightThroughOf', () => {
     expect(found).to.include({ cards: 5, passed: 1, values: 4 });
   });
 
-  it('counts a value of a card that prints none as wrong', () => {
+  it('counts a returned value that is not on the card as wrong', () => {
     const right = card('right', 'a', outcome('payer_name', 0.9));
     const spurious = { ...outcome('payer_name', 0.95, false), printed: 0 };
     const found = straightThroughOf([right, { ...card('spurious', 'b'), outcomes: [spurious] }]);

@@ -1,19 +1,19 @@
 import type { Difference, Outcome } from './outcome.js';
 
-/** Elements that must be right before a card can be used without a person looking at it. */
+/** Elements that must be correct for a card to be used without review. */
 const keyElements: ReadonlySet<string> = new Set(['member_number', 'payer_name', 'group_number']);
 
-/** Largest share of wrong values among the key elements that are accepted unseen. */
+/** Maximum share of wrong values among key elements that are accepted without review. */
 export const unseenWrongShareMax = 0.005;
 
-/** A card with the outcomes of its elements; `author` made the card: a folder, a source or a layout family. */
+/** A card with the outcomes of its elements; `author` is the folder, source or layout family of the card. */
 export interface AuthoredCard {
   readonly id: string;
   readonly author: string;
   readonly outcomes: readonly Outcome[];
 }
 
-/** A wrong value that would be accepted unseen, and its score. */
+/** A wrong value that would be accepted without review, and its score. */
 export interface UnseenWrong {
   readonly id: string;
   readonly score: number;
@@ -26,7 +26,9 @@ export interface StraightThrough {
   readonly authors: number;
   /** Cards that print a key element. */
   readonly cards: number;
-  /** Cards accepted unseen: all key elements printed are returned, and each one returned reaches the threshold. */
+  /**
+   * Cards accepted without review: all printed key elements are returned, and every returned one reaches the threshold.
+   */
   readonly passed: number;
   /** Values of key elements that reach the threshold, on any card. */
   readonly values: number;
@@ -34,8 +36,9 @@ export interface StraightThrough {
 }
 
 /**
- * Share of cards whose member number, payer and group can be accepted unseen. The threshold for each author's cards is
- * chosen on the other authors' cards, so no card decides about itself; with one author it is chosen on the same cards.
+ * Share of cards whose member number, payer and group can be accepted without review. The threshold for an author's
+ * cards is chosen on the cards of the other authors, so that no card affects its own threshold; with a single author,
+ * it is chosen on the same cards.
  */
 export function straightThroughOf(all: readonly AuthoredCard[]): StraightThrough {
   const cards = all

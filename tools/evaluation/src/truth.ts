@@ -29,7 +29,9 @@ export type Truth = { readonly [name in ScalarElementName]?: Spellings } & {
   readonly addresses?: readonly WithSpellings<Address>[];
   /** Values that may be returned or omitted, because careful annotators would disagree about them. */
   readonly optional?: { readonly [name in ScalarElementName]?: Spellings };
-  /** Elements that cannot be judged on this card, such as a prefix that is part of the member number; not compared. */
+  /**
+   * Elements that cannot be compared on this card, such as a prefix that is part of the member number; not compared.
+   */
   readonly unjudged?: readonly ElementName[];
   /** Origin of the card; not compared. */
   readonly source?: string;

@@ -18,11 +18,11 @@ describe('the bundled bad input', function () {
   after(() => reader.dispose());
 
   const codeOf = async (bytes: Uint8Array): Promise<string> => {
-    const answer = await read({ front: bytes });
-    return 'error' in answer ? answer.error.code : 'read';
+    const result = await read({ front: bytes });
+    return 'error' in result ? result.error.code : 'read';
   };
 
-  it('is rejected, every file with its code', async () => {
+  it('is rejected, each file with its code', async () => {
     const ended: Record<string, string> = {};
     for (const { file, bytes } of files) ended[file] = await codeOf(bytes);
     expect(ended).to.deep.equal(Object.fromEntries(files.map(({ file, code }) => [file, code])));

@@ -89,7 +89,7 @@ describe('the payer simulator over HTTP', () => {
       body: JSON.stringify({ x12 }),
     });
 
-  it('answers a SOAP envelope with a 271, sender and receiver swapped', async () => {
+  it('returns a 271 for a SOAP envelope, with sender and receiver swapped', async () => {
     const response = await soap();
     expect([
       response.status,
@@ -100,7 +100,7 @@ describe('the payer simulator over HTTP', () => {
     expect(response.field('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
   });
 
-  it('answers a MIME form with a 271', async () => {
+  it('returns a 271 for a MIME form', async () => {
     const response = await mime();
     expect(response.get('ErrorCode')).to.equal('Success');
     expect(response.get('Payload')).to.match(/^ISA\*.*~ST\*271\*0007\*/);
@@ -135,7 +135,7 @@ describe('the payer simulator over HTTP', () => {
     expect((await mime({ Password: 'x' })).get('ErrorCode')).to.equal('UnAuthorized');
   });
 
-  it('answers an invalid request with a sender fault', async () => {
+  it('returns a sender fault for an invalid request', async () => {
     const response = await soap({}, { core: 'http://www.caqh.org/SOAP/WSDL/CORERule2.0.1.xsd' });
     expect([response.status, response.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
@@ -146,7 +146,7 @@ describe('the payer simulator over HTTP', () => {
     expect([response.status, response.text.includes('soapenv:Sender')]).to.deep.equal([400, true]);
   });
 
-  it('answers unparsable XML with a sender fault', async () => {
+  it('returns a sender fault for unparsable XML', async () => {
     const response = await fetch(`${base}/core/soap`, {
       method: 'POST',
       headers: { 'content-type': 'application/soap+xml' },
@@ -166,7 +166,7 @@ describe('the payer simulator over HTTP', () => {
     expect([response.status, await response.text()]).to.deep.equal([400, 'the request cannot be read']);
   });
 
-  it('issues access tokens for the right secret, each valid for the configured number of uses', async () => {
+  it('issues access tokens for the correct secret, each valid for the configured number of uses', async () => {
     expect((await token(undefined, 'x')).status).to.equal(401);
     expect((await token('grant_type=password')).body).to.deep.equal({ error: 'unsupported_grant_type' });
     const { body } = await token();
@@ -188,7 +188,7 @@ describe('the payer simulator over HTTP', () => {
     ['SIM503', 503],
     ['SIM429', 429],
   ] as const) {
-    it(`answers ${memberId} with ${status}`, async () => {
+    it(`returns ${status} for ${memberId}`, async () => {
       const { body } = await token();
       expect((await json(body.access_token, inquiryOf({ memberId }))).status).to.equal(status);
     });

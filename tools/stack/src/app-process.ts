@@ -40,7 +40,7 @@ const readyTimeoutMs = 60_000;
 const readyPollMs = 50;
 const healthTimeoutMs = 3_000;
 const stopTimeoutMs = 10_000;
-/** An app that has died this often without becoming ready never will. */
+/** Maximum number of crashes before an app first becomes ready; it then counts as failed. */
 const failedStartsMax = 3;
 
 /** Runs one app as a child process and restarts it whenever it dies. */
@@ -127,7 +127,7 @@ export class AppProcess implements App {
 
   async #spawn(): Promise<void> {
     const log = await this.#log.open();
-    // Stopped meanwhile: nothing would end a process that was started now.
+    // Stopped meanwhile, so a new process would never be ended.
     if (!this.#isWanted) return log.close();
     const { args, folder, env } = this.#command;
     const startedAt = Date.now();

@@ -13,7 +13,7 @@ export interface MoveOptions extends Pick<CopyOptions, 'signal'> {
 
 export interface Moved {
   readonly counts: readonly CopyCounts[];
-  /** Where the former store's files are now, which nothing reads any more. */
+  /** Folder to which the former store's files were moved; they are no longer used. */
   readonly formerDir: string;
 }
 

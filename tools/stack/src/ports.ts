@@ -43,7 +43,7 @@ export async function reservePorts(http?: number, host = loopback): Promise<Rese
   }
   for (let attempt = 0; attempt < attemptsMax; attempt++) {
     const base = portMin + randomInt(Math.floor((portMax - portMin) / blockSize)) * blockSize;
-    const lock = await hold(base);
+    const lock = await occupy(base);
     if (!lock) continue;
     const rest = Array.from({ length: blockSize - 1 }, (_, i) => base + 1 + i);
     if ((await Promise.all(rest.map((port) => isFree(port)))).every(Boolean)) {
@@ -70,7 +70,7 @@ function layOut(base: number, http = base + 1): Ports {
   };
 }
 
-function hold(port: number, host = loopback): Promise<Server | undefined> {
+function occupy(port: number, host = loopback): Promise<Server | undefined> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', () => resolve(undefined));
@@ -80,7 +80,7 @@ function hold(port: number, host = loopback): Promise<Server | undefined> {
 
 /** True when the port is free on an address of this machine. */
 export async function isFree(port: number, host = loopback): Promise<boolean> {
-  const server = await hold(port, host);
+  const server = await occupy(port, host);
   if (!server) return false;
   await new Promise((resolve) => server.close(resolve));
   return true;

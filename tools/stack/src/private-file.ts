@@ -12,8 +12,8 @@ export async function readPrivate<T>(file: string): Promise<T | undefined> {
 }
 
 /**
- * Writes JSON that only the owner can read, atomically and durably: after a crash, also of the machine, there is the old
- * file or the new one. Data is encrypted with keys from such files, so a key must be on disk before it is used.
+ * Writes JSON that only the owner can read, atomically and durably: after a crash, even of the machine, the file has
+ * its old or its new content. Data is encrypted with keys from such files, so a key must be on disk before it is used.
  */
 export async function writePrivate(file: string, value: unknown): Promise<void> {
   const folder = dirname(file);

@@ -17,7 +17,7 @@ describe('the secrets of a data folder', () => {
     expect(await keptSecrets(folder)).to.deep.equal(first);
   });
 
-  it('of an older version are kept, and those that it lacks are added', async () => {
+  it('are kept from an older version, and missing ones are added', async () => {
     const { webhookKey, ...older } = await keptSecrets(folder);
     const { ocr, ...objectsPasswords } = older.objectsPasswords;
     await writePrivate(join(folder, 'secrets.json'), { ...older, objectsPasswords });

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BrokerUserName, brokerUserNames, type ObjectUser, objectUsers } from '@cardlens/access';
 import { readPrivate, writePrivate } from './private-file.js';
 
-/** `root`, for tests and inspection, and the services with a database. */
+/** Users of the database: `root`, for tests and inspection, and the services that have one. */
 const mongoUsers = ['root', 'session', 'card', 'upload', 'matching', 'eligibility', 'webhook'] as const;
 type MongoUser = (typeof mongoUsers)[number];
 
@@ -32,7 +32,7 @@ export interface Secrets {
 export async function keptSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json');
   const known = await readPrivate<Partial<Secrets>>(file);
-  // A folder of an older version lacks the newer ones.
+  // A data folder of an older version lacks newer secrets.
   const secrets: Secrets = {
     keyPepper: random(),
     wrappingKey: random(),

@@ -52,12 +52,12 @@ describe('the environment of a service', () => {
     expect(JSON.stringify(settingsOf('gateway', input))).to.not.match(/very-secret|pepper|mongodb/);
   });
 
-  it('is told apart from other replicas in traces and metrics', () => {
+  it('identifies the replica in traces and metrics', () => {
     const { OTEL_RESOURCE_ATTRIBUTES } = settingsOf('card', { ...input, instance: 'card-2' });
     expect(OTEL_RESOURCE_ATTRIBUTES).to.equal('service.instance.id=card-2');
   });
 
-  it('says what the object store supports, unless the operator does', () => {
+  it('states the features of the object store, unless the operator does', () => {
     expect(settingsOf('upload', input)).to.include({ UPLOAD_ANNOUNCEMENT_ARN: 'none', UPLOAD_TEMPORARY_KEYS: 'off' });
     const stores = { ...input.stores, objectsAnnouncementArn: 'arn:of:a:target', objectsTemporaryKeys: true };
     expect(settingsOf('upload', { ...input, stores })).to.include({
@@ -132,7 +132,7 @@ describe('the environment of a service', () => {
     for (const app of appNames) expect(settingsOf(app, input)).to.have.property(`${prefixOf(app)}HOST`, '127.0.0.1');
   });
 
-  it('binds only the gateway to another address, and links lead there', () => {
+  it('binds only the gateway to another address, which links contain', () => {
     const publicHost = '192.0.2.7';
     for (const app of appNames)
       expect(settingsOf(app, { ...input, publicHost })).to.have.property(

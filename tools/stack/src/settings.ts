@@ -167,7 +167,7 @@ const specifics: Record<AppName, Specifics> = {
   }),
 };
 
-/** The simulator is every payer, unless the operator set ELIGIBILITY_CONNECTORS. */
+/** The simulator acts as every payer, unless the operator set ELIGIBILITY_CONNECTORS. */
 const simulatorConnectors = ([ports]: AllPorts) => ({
   connectors: {
     simulator: {
@@ -184,7 +184,8 @@ const simulatorConnectors = ([ports]: AllPorts) => ({
       // The only payer runs on this machine.
       concurrent_max: 800,
       concurrent_of_payer_max: 200,
-      // It misbehaves by member as well as by payer, so failures for one member are little evidence about the payer.
+      // The simulator fails by member as well as by payer, so failures for one member do not show that the payer is
+      // down.
       breaker: { failures_max: 20, open_for: '2s' },
     },
   },

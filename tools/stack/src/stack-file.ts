@@ -37,8 +37,8 @@ export async function runningStack(dataDir: string): Promise<StackFile | undefin
 }
 
 /**
- * Makes sure that a data folder is unused: fails while a stack uses it, and waits for processes left behind by a killed
- * supervisor, which end within seconds but still use the data.
+ * Makes sure that a data folder is unused: fails while a stack uses it, and waits for processes of a killed supervisor,
+ * which still use the data until they end within seconds.
  *
  * @throws StackError ALREADY_RUNNING
  */

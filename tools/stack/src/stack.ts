@@ -24,8 +24,8 @@ export interface StackOptions {
   /** Port of the gateway; default: a free one. */
   readonly port?: number;
   /**
-   * Address of this machine on which gateway and object store listen, for clients on other machines. They are reached
-   * without encryption. Default: loopback. Everything else listens on the loopback address only.
+   * Address of this machine on which gateway and object store listen, for clients on other machines. Connections to
+   * them are not encrypted. Default: loopback. Everything else listens on the loopback address only.
    */
   readonly host?: string;
   /** Default: production. */
@@ -85,7 +85,7 @@ const storesStopMs = 4_000;
  * Starts stores and apps and returns once all are ready. Apps and stores that die are restarted; all of them end with
  * this process.
  *
- * @throws StackError, EmbeddedError; nothing is left running in that case
+ * @throws StackError, EmbeddedError; in that case everything is stopped
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environment = 'production', onProgress, env = process.env, apps: wanted = appNames, signal } = options;

@@ -27,7 +27,7 @@ export class StoreSupervisor {
         this.#since[name] = Date.now();
         try {
           await store.start();
-          // `stop` may have been called during its start; then nothing else would end it.
+          // `stop` may have been called during the start, and would then have missed this store.
           if (this.#isStopping) await store.stop();
           else this.#onChange();
         } catch {

@@ -10,7 +10,7 @@ import { AppProcess } from '../src/app-process.js';
 import { exitReason } from '../src/exit-reason.js';
 import { LogFile } from '../src/log-file.js';
 
-const answering = `
+const ready = `
   require('node:http').createServer((req, res) => res.end()).listen(process.env.PORT, '127.0.0.1');
   process.stdin.resume().on('end', () => process.exit(0));
 `;
@@ -40,7 +40,7 @@ describe('a supervised service', () => {
   });
 
   it('is restarted when it dies, and counted', async () => {
-    await (await appOf(answering)).start();
+    await (await appOf(ready)).start();
     const first = app.pid;
     await app.kill();
     expect(app.pid).to.equal(undefined);
@@ -50,7 +50,7 @@ describe('a supervised service', () => {
   });
 
   it('is not restarted when it is stopped while starting', async () => {
-    await appOf(answering);
+    await appOf(ready);
     const launching = app.launch();
     await app.stop();
     await launching;
@@ -58,7 +58,7 @@ describe('a supervised service', () => {
   });
 
   it('is not restarted once stopped, until it is started again', async () => {
-    await (await appOf(answering)).start();
+    await (await appOf(ready)).start();
     await app.stop();
     expect(app.pid).to.equal(undefined);
     await app.start();
@@ -67,17 +67,19 @@ describe('a supervised service', () => {
   });
 
   it('reports why it cannot start, with its last output', async () => {
-    const entry = { level: 50, msg: 'failed to start', error: { name: 'Error', message: 'no broker answered' } };
+    const entry = { level: 50, msg: 'failed to start', error: { name: 'Error', message: 'no broker responded' } };
     await appOf(`console.error(${JSON.stringify(JSON.stringify(entry))}); process.exit(1)`);
     const error = await app.start().then(
       () => undefined,
       (caught: Error) => caught,
     );
-    expect(error?.message).to.match(/^card did not become ready: failed to start: no broker answered \(.*card\.log\)$/);
+    expect(error?.message).to.match(
+      /^card did not become ready: failed to start: no broker responded \(.*card\.log\)$/,
+    );
   });
 
   it('is killed when it does not stop', async () => {
-    await (await appOf(`${answering} process.on('SIGTERM', () => {});`)).start();
+    await (await appOf(`${ready} process.on('SIGTERM', () => {});`)).start();
     await app.stop(100);
     expect(app.pid).to.equal(undefined);
   });
@@ -86,7 +88,7 @@ describe('a supervised service', () => {
     const healthPort = await freePort();
     const supervisor = `
       import { AppProcess } from ${JSON.stringify(new URL('../src/app-process.js', import.meta.url).href)};
-      const app = new AppProcess({ name: 'card', folder: ${JSON.stringify(folder)}, args: ['-e', ${JSON.stringify(answering)}],
+      const app = new AppProcess({ name: 'card', folder: ${JSON.stringify(folder)}, args: ['-e', ${JSON.stringify(ready)}],
         env: { PORT: '${healthPort}' }, logFile: ${JSON.stringify(join(folder, 'card.log'))}, healthAddress: '127.0.0.1:${healthPort}' });
       await app.start();
       console.log(app.pid);

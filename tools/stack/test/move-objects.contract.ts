@@ -52,7 +52,7 @@ describe('the images of an earlier version', function () {
 
   let expected: Awaited<ReturnType<typeof contentOf>>;
 
-  it('are put into a MinIO: forms with metadata, empty, large and many objects', async () => {
+  it('are stored in a MinIO: forms with metadata, empty, large and many objects', async () => {
     const minio = await start('minio');
     const objects = connectObjects(minio);
     for (const bucket of buckets) await objects.ensureBucket(bucket);
@@ -103,7 +103,7 @@ describe('the images of an earlier version', function () {
     const env = { ...process.env, PATH: '/usr/bin:/bin' };
     const early = await startObjects({ dataDir, env }).catch((error: { code?: string }) => error.code);
     expect(early).to.equal('DATA_OUTDATED');
-    // A card that was copied and is deleted before the second run, with the former store.
+    // A card that was copied, and is deleted from the former store before the second run.
     const copied = await start('versitygw');
     await connectObjects(copied).putStream(images, 'judged/deleted', streamOf(randomBytes(1000)), {
       contentType: 'image/png',
@@ -127,7 +127,7 @@ describe('the images of an earlier version', function () {
     expect(again).to.equal('NOTHING_TO_MOVE');
   });
 
-  it('are copied back, and what differs is copied again', async () => {
+  it('can be copied back, and objects that differ are copied again', async () => {
     const from = await start('versitygw');
     const to = await start('minio', 'back');
     await copyBuckets(from, to, { buckets });

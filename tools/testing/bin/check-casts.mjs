@@ -1,7 +1,7 @@
 // Limits the number of type casts (`as X`) outside of tests. Prefer annotations, `satisfies`, type guards and schemas.
 import { spawnSync } from 'node:child_process';
 
-/** Lower it when casts are removed. */
+/** Maximum number of casts. Lower it when casts are removed. */
 const castsMax = 230;
 const isTest = /\.(test|contract|e2e|slow)\.tsx?$|\/fakes\.ts$|^tools\/(e2e|testing)\/|\/tests?\//;
 
@@ -13,5 +13,5 @@ const { stdout } = spawnSync('npx', [...args, 'apps', 'packages', 'tools'], {
 const files = [...stdout.matchAll(/file=([^,]+)/g)].map(([, file]) => file.replace(`${process.cwd()}/`, ''));
 const casts = files.filter((file) => !isTest.test(file)).length;
 console.log(`${casts} type casts outside of tests, ${castsMax} allowed`);
-// None at all means that the linter's output was not understood.
+// No cast at all means that the linter's output was not parsed correctly.
 process.exitCode = casts > castsMax || casts === 0 ? 1 : 0;

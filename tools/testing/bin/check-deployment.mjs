@@ -81,7 +81,7 @@ if (given === undefined) {
       (base, component) => build(join(folder, 'components', component), base),
       structuredClone(all[index]),
     );
-    // As if the overlay listed them.
+    // Applied as if the overlay listed them.
     for (const { kind, metadata } of objects) if (kind !== 'Namespace') metadata.namespace = 'cardlens';
     const values = `${overlay}.yaml`;
     if (helm !== undefined) {

@@ -21,7 +21,7 @@ for (const folder of folders.filter((one) => existsSync(new URL('src/config.ts',
   if (existsSync(new URL('src/domain/scenarios.ts', folder))) {
     const { scenarios } = await built(folder, 'domain/scenarios.js');
     const rows = scenarios.map(({ prefix, description }) => [`\`${prefix}\``, description]);
-    text = withTable(text, ['Begins with', 'Answer'], rows);
+    text = withTable(text, ['Begins with', 'Response'], rows);
   }
   if (text === before) continue;
   differing.push(fileURLToPath(file));

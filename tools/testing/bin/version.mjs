@@ -2,7 +2,7 @@
 // version.mjs             fails unless everything has the version of package.json
 // version.mjs 0.3.0       writes this version everywhere, except in the changelogs
 // version.mjs --is 0.3.0  fails unless this is the version, of everything
-// version.mjs --notes     prints what CHANGELOG.md says about this version
+// version.mjs --notes     prints the section of CHANGELOG.md about this version
 // version.mjs --tags      prints the tags of its images, by the tags of all releases in this clone
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What some work cost this process. */
+/** Resources that some work used in this process. */
 export interface Cost {
   readonly cpuMs: number;
-  /** Longest CPU time without a turn of the event loop. */
+  /** Longest CPU time for which the event loop was blocked. */
   readonly blockMs: number;
 }
 
@@ -46,11 +46,10 @@ const negligibleMs = 30;
 const triesMax = 6;
 
 /**
- * What is wrong with the cost of processing hostile input: it grows faster than its size, or blocks the event loop.
- * Repeated before anything is reported, and the least cost counts: compilation and garbage collection make a single try
- * expensive.
+ * Checks the cost of processing hostile input: it must not grow faster than the input or block the event loop. The
+ * lowest cost of several runs counts, because compilation and garbage collection make a single run expensive.
  * @param work  processes input of this size
- * @returns undefined if nothing is wrong
+ * @returns the problem; undefined if there is none
  */
 export async function unboundedCost(
   size: number,

@@ -72,8 +72,8 @@ const scrapeScript = `
   const { metricDefinitions, record } = await import(process.cwd() + '/dist/src/index.js');
   for (const [metric, { labels }] of Object.entries(metricDefinitions))
     record(metric, 1, Object.fromEntries(labels.map((label) => [label, 'x'])));
-  const answer = await fetch('http://127.0.0.1:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics');
-  process.stdout.write(await answer.text(), () => process.exit(0));
+  const response = await fetch('http://127.0.0.1:' + process.env.OTEL_EXPORTER_PROMETHEUS_PORT + '/metrics');
+  process.stdout.write(await response.text(), () => process.exit(0));
 `;
 
 describe('deploy/monitoring', () => {

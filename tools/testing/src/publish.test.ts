@@ -57,7 +57,7 @@ describe('publishing images and the chart', () => {
     expect(calls.at(-1)).to.equal(`cosign sign --yes ghcr.io/owner/charts/cardlens@${digest}`);
   });
 
-  it('needs a name that was claimed with another version than that of a release', () => {
+  it('requires a package name that was claimed with another version than a release', () => {
     const read = (path: string) => readFileSync(join(program, '../../..', path), 'utf8');
     const [claim] =
       /^ *echo '(\{ "name": "@cardlens\/sdk".*\})' > package\.json$/m.exec(read('docs/release.md'))?.slice(1) ?? [];
@@ -67,7 +67,7 @@ describe('publishing images and the chart', () => {
     expect(read('docs/release.md')).to.not.match(/npm publish -w/);
   });
 
-  it('says what it needs', async () => {
+  it('reports missing arguments', async () => {
     const error = await publish('join', { CARDLENS_VERSION: '0.2.0' }).catch((caught: unknown) => caught);
     expect(error).to.have.property('stderr').that.contains('CARDLENS_TAGS');
   });

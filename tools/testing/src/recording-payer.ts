@@ -24,10 +24,14 @@ export async function startRecordingPayer(): Promise<RecordingPayer> {
       const id = trace.exec(body.toString('latin1'))?.[1]?.toLowerCase();
       if (id !== undefined) asked.set(id, (asked.get(id) ?? 0) + 1);
       const headers = { 'content-type': req.headers['content-type'] ?? '' };
-      const answer = await fetch(`http://${target}${req.url}`, { method: 'POST', headers, body: new Uint8Array(body) });
-      const { status } = answer;
-      res.writeHead(status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      res.end(Buffer.from(await answer.arrayBuffer()));
+      const response = await fetch(`http://${target}${req.url}`, {
+        method: 'POST',
+        headers,
+        body: new Uint8Array(body),
+      });
+      const { status } = response;
+      res.writeHead(status, { 'content-type': response.headers.get('content-type') ?? '' });
+      res.end(Buffer.from(await response.arrayBuffer()));
     } catch {
       res.destroy();
     }

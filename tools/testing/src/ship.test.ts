@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 describe('deploy/docker/ship.mjs', () => {
   it('collects the files of an app’s image, without tests and files only for published packages', function () {
-    // Uses ldd.
+    // Linux only, because it uses ldd.
     if (process.platform !== 'linux') this.skip();
-    // Copies a hundred megabytes.
+    // Long timeout, because it copies a hundred megabytes.
     this.timeout(120_000);
     const out = mkdtempSync(join(tmpdir(), 'cardlens-shipped-'));
     try {
-      // As in a checkout that was made with this umask, on machines that have it for every login.
+      // Simulates a checkout created with this umask, which some machines set for every login.
       const ship = `umask 077; exec "${process.execPath}" "$@"`;
       const script = join(root, 'deploy/docker/ship.mjs');
       execFileSync('bash', ['-c', ship, 'ship', script, 'gateway', root.replace(/\/$/, ''), out]);

@@ -46,7 +46,7 @@ const natsAccess = {
   passwords: { operator: 'password-of-the-tests-0123456789abcdefghij' },
 };
 
-/** The same for the database. */
+/** A single user with all permissions for the database. */
 const mongoPasswords = { root: natsAccess.passwords.operator };
 
 // The first start on a machine builds a server from source if `npm test` has not been run before.
@@ -81,7 +81,7 @@ export async function startTestStores<const W extends WantedStores>(wanted: W): 
   }
 }
 
-/** Adds databases with unique names, and their removal from a server that is named by a URL and goes on running. */
+/** Adds databases with unique names. On a server given by a URL, which keeps running, they are removed at the end. */
 function testMongo(server: MongoServer): TestMongo {
   const run = randomUUID().slice(0, 8);
   const urls = new Set<string>();
@@ -99,7 +99,9 @@ function testMongo(server: MongoServer): TestMongo {
   });
 }
 
-/** The URL of a database on a server; users of the server are looked up where they were, by default in `admin`. */
+/**
+ * The URL of a database on a server; the server's users stay in the database of their credentials, by default `admin`.
+ */
 function databaseUrlOf(serverUrl: string, name: string): string {
   const [, server = '', path = '', query = ''] = /^([^:]+:\/\/[^/?]+)\/?([^?]*)\??(.*)$/.exec(serverUrl) ?? [];
   const options = new URLSearchParams(query);
@@ -126,7 +128,7 @@ export function useTestStores<const W extends WantedStores>(wanted: W): () => Te
   let stores: TestStores<W> | undefined;
   before(async function () {
     this.timeout(startTimeoutMs);
-    // Registered here, so that it runs after the hooks of the suite: what uses a stopped store takes seconds to stop.
+    // Registered here, so that it runs after the hooks of the suite: clients of a stopped store take seconds to stop.
     this.test?.parent?.afterAll(() => stores?.stop());
     stores = await startTestStores(wanted);
   });

@@ -50,7 +50,7 @@ describe('the version of a release', () => {
     expect(otherVersions(root)).to.deep.equal([]);
   });
 
-  it('is missing where a file names another one, or none', () => {
+  it('is reported as missing in a file with another version, or none', () => {
     write('packages/rpc/package.json', '{ "version": "0.1.1" }\n');
     write('deploy/helm/cardlens/Chart.yaml', 'version: 0.1.0\nappVersion: 0.0.9\n');
     write('deploy/docker/example.env', '');
@@ -61,7 +61,7 @@ describe('the version of a release', () => {
     ]);
   });
 
-  it('is written everywhere but in the changelogs, and never as the version of something else', () => {
+  it('is written to every file except the changelogs, and never as the version of something else', () => {
     setVersion(root, '0.2.0');
     expect(otherVersions(root)).to.deep.equal([
       'CHANGELOG.md: 0.1.0 instead of 0.2.0',

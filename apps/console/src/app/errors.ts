@@ -10,7 +10,7 @@ export interface Problem {
   readonly requestId?: string | undefined;
 }
 
-/** Describes an error and its remedy. @param isSigningIn  nobody is signed in yet */
+/** Describes an error and its remedy. @param isSigningIn whether the error occurred while signing in */
 export function problemOf(error: unknown, isSigningIn = false): Problem {
   if (!(error instanceof CardlensError)) {
     return {
@@ -49,7 +49,7 @@ export function problemOf(error: unknown, isSigningIn = false): Problem {
   return problem(inWords(message), 'Change what you entered and try again.');
 }
 
-/** Faults of the fields of a form, by the names that its requests have for them. */
+/** Errors of a form's fields, by the field's name in the request. */
 export function faultsOf(error: unknown, fields: readonly string[]): Readonly<Record<string, string>> {
   if (!(error instanceof CardlensError) || error.status !== 400) return {};
   const field = fieldOf(error.message);

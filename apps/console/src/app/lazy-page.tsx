@@ -4,7 +4,7 @@ import { Page } from './page.js';
 
 type Component = () => ReactNode;
 
-/** A page in a file of its own. */
+/** A page in its own file. */
 export class PageFile {
   static readonly #all: PageFile[] = [];
   readonly #load: () => Promise<Component>;
@@ -29,7 +29,10 @@ export class PageFile {
   }
 }
 
-/** A page that is loaded on first use. Until then, and if it cannot be loaded, it says so; it never reloads the tab. */
+/**
+ * A page that is loaded on first use. Shows a message while it is loading, and if it cannot be loaded; never reloads
+ * the tab.
+ */
 export function LazyPage({ file }: { readonly file: PageFile }) {
   const [attempt, setAttempt] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const start = useCallback(() => {

@@ -5,8 +5,8 @@ interface Polled<T> {
 }
 
 /**
- * The `refetchInterval` of a query: as long as what it shows may change, and also after the first request failed for a
- * reason that passes, because the page would otherwise show the failure until the user acts.
+ * The `refetchInterval` of a query. Polls while the result may still change, and after the first request failed with a
+ * temporary error, because the page would otherwise show the error until the user retries.
  */
 export const pollWhile =
   <T>(isOpen: (data: T) => boolean, everyMs: number) =>

@@ -132,7 +132,7 @@ function FocusOnNavigation() {
 
 const afterFirstPageMs = 1_000;
 
-/** What a signed-in tab does once: load the other pages when the first one is shown, and ask before work is lost. */
+/** Runs once in a signed-in tab: loads the other pages when the first one is shown, and asks before work is lost. */
 function PagesAhead() {
   useEffect(() => {
     const wait = setTimeout(() => void PageFile.loadAll(), afterFirstPageMs);

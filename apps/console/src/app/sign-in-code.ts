@@ -23,7 +23,7 @@ export function takeSignInCode(): void {
 
 let use: (() => void) | undefined;
 
-/** Calls back when a link is pasted into this tab. @returns ends it */
+/** Calls back when a link is pasted into this tab. @returns a function that removes the listener */
 export function onSignInCode(arrived: () => void): () => void {
   use = arrived;
   return () => {
@@ -40,15 +40,15 @@ export function signInCode(): string | undefined {
 
 /** Exchanges a one-time code for the API key. @throws CardlensError */
 export async function redeemCode(text: string): Promise<string> {
-  const answer = await fetch('/console/sign-in', {
+  const response = await fetch('/console/sign-in', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code: text }),
   }).catch((cause: unknown) => {
     throw new CardlensConnectionError('The service cannot be reached', cause);
   });
-  const body: { api_key?: string; message?: string } = await answer.json().catch(() => ({}));
-  if (answer.ok && body.api_key) return body.api_key;
+  const body: { api_key?: string; message?: string } = await response.json().catch(() => ({}));
+  if (response.ok && body.api_key) return body.api_key;
   throw new CardlensError(body.message ?? 'This sign-in link does not work here', {
     status: 400,
     code: 400,

@@ -1,6 +1,6 @@
 const texts = new Map<string, string>();
 
-/** Text that was typed and not saved, by what it is about; it survives leaving the page, but not leaving the console. */
+/** Unsaved text, by subject. It is kept when the user leaves the page, and lost when the console is closed. */
 export const drafts = {
   get: (about: string) => texts.get(about),
   set: (about: string, text: string) => void texts.set(about, text),
@@ -10,14 +10,16 @@ export const drafts = {
 
 const running = new Set<unknown>();
 
-/** Marks work that ends with the page, such as a batch that is being scanned. @returns ends it */
+/**
+ * Marks work that ends with the page, such as a batch that is being scanned. @returns a function that removes the mark
+ */
 export function keepOpen(): () => void {
   const work = Symbol('work');
   running.add(work);
   return () => void running.delete(work);
 }
 
-/** Lets the browser ask before the tab is closed or reloaded while something would be lost. */
+/** Makes the browser ask before the tab is closed or reloaded, if unsaved work would be lost. */
 export function askBeforeUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (running.size > 0 || texts.size > 0) event.preventDefault();

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 
-/** What pages remember after they were left, in memory only: it may name patients. */
+/** State that pages keep after the user leaves them. In memory only, because it may contain patients' names. */
 export const kept = new Map<string, unknown>();
 
 /** State that a page still has when it is opened again, such as its filters. Forgotten at sign-out. */

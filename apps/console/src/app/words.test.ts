@@ -19,7 +19,7 @@ describe('a message of the service', () => {
   ] as const)
     it(`“${message}” is shown as “${words}”`, () => expect(inWords(message)).to.equal(words));
 
-  it('names the field that it is about', () => {
+  it('identifies its field', () => {
     expect(fieldOf('provider.npi must be ten digits')).to.equal('provider.npi');
     expect(fieldOf('value of rx_bin must be six digits')).to.equal('rx_bin');
     expect(fieldOf('The card is not completed')).to.equal(undefined);

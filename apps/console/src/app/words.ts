@@ -27,7 +27,7 @@ const fields: Readonly<Record<string, string>> = {
   review_threshold: 'Probability below, in percent',
 };
 
-/** `subscriber.first_name`, `phone_numbers[2]`; a single word is a field only where a rule follows it. */
+/** `subscriber.first_name`, `phone_numbers[2]`; a single word counts as a field only if a rule follows it. */
 const path = /\b[a-z]+(?:_[a-z]+)*(?:\[\d+\])?(?:\.[a-z]+(?:_[a-z]+)*(?:\[\d+\])?)+|\b[a-z]+(?:_[a-z]+)+(?:\[\d+\])?/g;
 const atStart = /^(?:value of )?([a-z][\w.[\]]*)(?= (?:must|is|requires|has|contains|may|accepts)\b)/;
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { actionInWords, actorInWords } from './audit-words.js';
 
 describe('the description of an audit entry', () => {
-  it('names what was done, or shows an unknown action as is', () => {
+  it('describes the action, or shows an unknown action unchanged', () => {
     expect(actionInWords('GET /v1/cards/:id')).to.equal('Viewed the card');
     expect(actionInWords('GET /v1/images/:scanId')).to.equal('Viewed a picture');
     expect(actionInWords('WS /v1/ws')).to.equal('Followed live events of the card');
@@ -10,7 +10,7 @@ describe('the description of an audit entry', () => {
     expect(actionInWords('PUT /v1/new')).to.equal('PUT /v1/new');
   });
 
-  it('names who did it', () => {
+  it('names the actor', () => {
     const names = new Map([['k1', 'Front desk']]);
     expect(actorInWords({ type: 'key', key_id: 'k1' }, names)).to.equal('API key (Front desk)');
     expect(actorInWords({ type: 'session', key_id: 'k2' }, names)).to.equal('End user');

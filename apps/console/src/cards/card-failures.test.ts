@@ -4,7 +4,7 @@ import { checkFailures } from '../eligibility/check-failures.js';
 import { cardFailureOf, cardFailures, sidesToRetake } from './card-failures.js';
 
 describe('the texts about failures', () => {
-  it('contain no codes and no field names, and say what to do', () => {
+  it('contain no codes and no field names, and describe the next step', () => {
     for (const { title, advice } of [...Object.values(cardFailures), ...Object.values(checkFailures)]) {
       expect(`${title} ${advice}`).not.to.match(/[a-z]_[a-z]|[A-Z]{2,}_|\[|\bv1\b/);
       expect(advice).to.match(/\.$/);
@@ -24,7 +24,7 @@ describe('the sides to photograph again', () => {
   const sides = (images: object, ...steps: string[]) =>
     sidesToRetake({ images, timeline: steps.map((step) => ({ step, at: '' })) } as unknown as Card);
 
-  it('are those that were sent and not read', () => {
+  it('are the sides that were sent and not read', () => {
     expect(sides({ front: image, back: image }, 'created', 'front_read', 'failed')).to.deep.equal(['back']);
     expect(sides({ front: image, back: image }, 'created', 'back_read', 'failed')).to.deep.equal(['front']);
     expect(sides({ front: image, back: image }, 'created', 'failed')).to.deep.equal(['front', 'back']);

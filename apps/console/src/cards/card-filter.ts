@@ -39,7 +39,10 @@ export function filterOptions({ state, from, to, isDoubtfulOnly, isFlaggedOnly }
   };
 }
 
-/** Whether a card passes the filter; searches are not filtered. The list does not show which cards were flagged. */
+/**
+ * Whether a card passes the filter; searches are not filtered. Flagged cards are not checked here, because the list
+ * does not contain the flag.
+ */
 export function passes(
   card: CardSummary,
   { state, from, to, payer, isDoubtfulOnly }: CardFilter,

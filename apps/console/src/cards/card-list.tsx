@@ -5,7 +5,7 @@ import { memo, useEffect, useRef } from 'react';
 import { ConfidenceSign, StateSign, Time } from '../components/signs.js';
 import { textOf, weakestOf } from './elements.js';
 
-/** Enough for a name of two lines. */
+/** Height of a row, enough for a name of two lines. */
 const rowHeightPx = 68;
 const columns = ['Member', 'Number', 'Payer', 'Plan', 'State', 'Reading', 'Created'];
 
@@ -17,7 +17,7 @@ interface CardListProps {
   readonly onEnd: () => void;
 }
 
-/** A table that renders only the visible rows. Rows are numbered, so that screen readers know about the others. */
+/** A table that renders only the visible rows. Rows are numbered, so that screen readers announce the total. */
 export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

@@ -123,7 +123,7 @@ const ScanAgain = () => (
   </div>
 );
 
-/** What happens to a card that is not read yet, or what to do about one that could not be read. */
+/** Progress of a card that is being read, or the next step for a card that could not be read. */
 function StateNotice({ card }: { readonly card: Card }) {
   if (card.state === 'error') {
     const { title, advice, step } = cardFailureOf(card);

@@ -58,7 +58,7 @@ export function CardsPage() {
   );
 }
 
-/** What to change, about the part that is likeliest to exclude every card. */
+/** Suggests which filter to change: the one that most likely excludes every card. */
 function whyNone(query: string, { from, to, state }: CardFilter): string {
   if (from !== '' && to !== '' && from > to) return 'The first day is after the last one. Exchange From and To.';
   if (query !== '')

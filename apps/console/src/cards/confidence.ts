@@ -1,4 +1,4 @@
-/** How much checking a value needs: none, a quick look, or a comparison with the image. */
+/** How much review a value needs: none, a brief one, or a comparison with the image. */
 export type Confidence = 'sure' | 'look' | 'doubtful';
 
 /** The service's threshold for a second reading. */

@@ -13,7 +13,7 @@ interface CorrectionFormProps {
   readonly value: string;
   /** The value that was read, which can be confirmed whatever its format is. */
   readonly read: string;
-  /** Of an amount. */
+  /** Kind of an amount. */
   readonly category?: string | undefined;
   readonly save?: string;
   readonly cancel?: string;
@@ -23,8 +23,8 @@ interface CorrectionFormProps {
 }
 
 /**
- * Corrects an element: Enter saves, Escape cancels. Saving an unchanged value confirms it. What was typed is kept when
- * the page is left.
+ * Corrects an element: Enter saves, Escape cancels. Saving an unchanged value confirms it. Unsaved text is kept when
+ * the user leaves the page.
  */
 export function CorrectionForm(props: CorrectionFormProps) {
   const {
@@ -55,7 +55,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   }, []);
   const send = (value: string | null) => {
     if (correct.isPending) return;
-    // Not a callback of `mutate`: a form that is taken from the page with its element would not be told.
+    // Not a callback of `mutate`, which is not called once the form has been removed from the page.
     correct.mutateAsync({ path, value }).then(
       onSaved,
       // Shown below the form.

@@ -87,7 +87,7 @@ describe('elements of a card', () => {
     });
   });
 
-  it('have a number where costs have the same label, and say that an amount is of an unknown kind', () => {
+  it('are numbered if costs have the same label, and mark amounts of an unknown kind', () => {
     const deductible = (value: string) => ({
       service: 'in_network_medical',
       category: 'deductible',

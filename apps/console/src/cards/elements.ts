@@ -13,7 +13,7 @@ export interface ShownElement {
   readonly scores: readonly string[];
   readonly probability: number | undefined;
   readonly confidence: Confidence;
-  /** Of an amount: `copay`, `coinsurance` … */
+  /** Kind of an amount: `copay`, `coinsurance` … */
   readonly category?: string;
 }
 
@@ -59,7 +59,7 @@ const groups = [
   ['Contacts', ['phone_numbers', 'addresses']],
 ] as const;
 
-/** The name of the doctor is read like an amount of the plan. */
+/** Recognition returns the doctor's name among the plan's amounts. */
 const isDoctor = ({ category }: ShownElement): boolean => category === 'pcp_name';
 
 const labels: Readonly<Record<string, string>> = {
@@ -123,8 +123,8 @@ export function elementGroupsOf(read: Details, corrections: Corrections = {}): E
 }
 
 /**
- * Costs that have the same label, such as the deductibles of one person and of a family, are numbered in the order of the
- * card: what distinguishes them there is not read.
+ * Costs that have the same label, such as the deductibles of one person and of a family, are numbered in the order of
+ * the card, because recognition does not return what distinguishes them.
  */
 function numbered(costs: readonly ShownElement[]): ShownElement[] {
   const total = new Map<string, number>();

@@ -8,7 +8,7 @@ const entry = (sequence: number, action: string, keyId: string, status = 200) =>
   ({ entry_id: `e${sequence}`, sequence, action, status, actor: { type: 'key', key_id: keyId } }) as Entry;
 
 describe('joined audit entries', () => {
-  it('count what one actor did repeatedly, at the position of the last time', () => {
+  it('count repeated actions of one actor, at the position of the latest', () => {
     const joined = joinEntries([
       entry(6, 'GET /v1/cards/:id', 'k1'),
       entry(5, 'GET /v1/images/:scanId', 'k1'),

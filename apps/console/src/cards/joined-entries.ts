@@ -10,7 +10,7 @@ export interface JoinedEntries {
 
 export const isRejected = ({ status }: Pick<Entry, 'status'>): boolean => status >= 400;
 
-/** Of an entry written before a deletion; another one has the result. */
+/** For an entry written before a deletion; the entry after it has the result. */
 const intendedStatus = 102;
 
 /** Joins entries that differ only in their time, at the position of the newest of them. @param entries newest first */

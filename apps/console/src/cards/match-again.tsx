@@ -6,7 +6,7 @@ import { ProblemNotice } from '../components/notice.js';
 import { useToast } from '../components/toasts.js';
 
 const pollEveryMs = 700;
-/** The result is not announced when it is the same as before, so the wait has to end by itself. */
+/** No event is published if the result is unchanged, so the wait has a time limit. */
 const waitMs = 10_000;
 
 /** Matches the card again, after its elements, the directory or the own list have changed. */
@@ -33,7 +33,7 @@ export function MatchAgain({ card }: { readonly card: Card }) {
   );
 }
 
-/** What the match says, without the versions of the lists that it was made with. */
+/** The match without the versions of the payer lists. */
 const resultOf = ({ payer_match: match }: Card): string =>
   JSON.stringify([
     match?.svc_payer_id,
@@ -43,7 +43,7 @@ const resultOf = ({ payer_match: match }: Card): string =>
     match?.change_healthcare.length,
   ]);
 
-/** @returns whether the result is another one */
+/** @returns whether the result differs */
 async function matchAgain(client: Cardlens, before: Card): Promise<boolean> {
   await client.cards.match(before.card_id);
   const deadline = Date.now() + waitMs;

@@ -56,7 +56,7 @@ export function PayerPanel({ card }: { readonly card: Card }) {
   );
 }
 
-/** What is known without a payer of the directory, and what helps. */
+/** What is known about the payer without an entry in the directory, and what to do next. */
 function NoPayer({ cardId, match }: { readonly cardId: string; readonly match: PayerMatch | undefined }) {
   const [own] = match?.custom ?? [];
   return (

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { percentText, reasonsInWords } from './reasons.js';
 
 describe('reasons of a payer match', () => {
-  it('are described in words, highest weight first, without those of no weight', () => {
+  it('are described in words, highest weight first, without reasons of no weight', () => {
     const reasons = [
       { by: 'state', against: 'ID', weight: '-0.40' },
       { by: 'name', against: 'BLUE CROSS OF IDAHO', weight: '6.12' },
@@ -21,7 +21,7 @@ describe('reasons of a payer match', () => {
     expect(reason?.subject).to.equal('color');
   });
 
-  it('have probabilities that are never rounded to certainty', () => {
+  it('have probabilities that are never rounded to 0% or 100%', () => {
     expect(['0.974', '0.004', '0.997', '1.000', '0.000'].map(percentText)).to.deep.equal([
       '97%',
       'under 1%',

@@ -7,9 +7,9 @@ import { Loading, ProblemNotice } from '../components/notice.js';
 import { sidesToRetake } from './card-failures.js';
 
 const pollEveryMs = 700;
-/** Until a new photo is taken up, on a busy service. */
+/** Maximum time until a busy service processes a new photo. */
 const takenUpWithinMs = 30_000;
-/** Phones offer their camera for these as well. */
+/** File types for which phones also offer the camera. */
 const accepted = 'image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif,application/pdf';
 
 /** Sends another photo of a side of the same card, which is then read again. */

@@ -26,7 +26,7 @@ const heard = (state: LiveEvent['state'], second: string): LiveEvent => ({
 describe('the timeline of a card', () => {
   const words = (card: Card, events: readonly LiveEvent[] = []) => timelineOf(card, events).map(({ what }) => what);
 
-  it('shows the stored times, also of a card that was read earlier', () => {
+  it('shows the stored times, even of a card that was read earlier', () => {
     expect(words(aCard)).to.deep.equal(['Created', 'First photo received', 'Front read', 'Completed']);
   });
 

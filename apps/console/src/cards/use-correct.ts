@@ -5,7 +5,7 @@ import { drafts } from '../app/unsaved.js';
 
 type Pages = InfiniteData<CardPage>;
 
-/** What a draft of a correction is about. */
+/** Subject of the draft of a correction. */
 export const draftOf = (cardId: string, path: string): string => `${cardId} ${path}`;
 
 /** Corrects an element of a card; null: not on the card. */
@@ -18,11 +18,11 @@ export function useCorrect(cardId: string) {
       return client.cards.correct(cardId, corrections);
     },
     onSuccess: (corrected, { path }) => {
-      // Before the element is shown: it would be shown as a form with the draft.
+      // Removes the draft before the element is rendered; otherwise the form with the draft would be shown.
       drafts.drop(draftOf(cardId, path));
       const merge = <Shown extends CardSummary>(card: Shown): Shown =>
         card.card_id === cardId ? { ...card, corrections: corrected.corrections } : card;
-      // At once in everything that is loaded: the card, every page of the list, and every page of a search.
+      // Updates all loaded data immediately: the card, every page of the list, and every page of a search.
       queries.setQueryData<Card>(['card', cardId], (card) => card && merge(card));
       const mergePage = (page: CardPage): CardPage => ({ ...page, cards: page.cards.map(merge) });
       queries.setQueriesData<Pages>(

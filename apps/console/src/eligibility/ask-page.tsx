@@ -57,7 +57,7 @@ export function AskWithoutCardPage() {
   );
 }
 
-/** Changes what an earlier check asked, and checks again. */
+/** Edits the question of an earlier check, and checks again. */
 export function AskAgainPage() {
   const { eligibilityId } = useParams({ from: '/eligibility/$eligibilityId/again' });
   const client = useClient();
@@ -77,7 +77,7 @@ export function AskAgainPage() {
   );
 }
 
-/** What is known about a check before the form is filled in. */
+/** Initial values of the form. */
 interface About {
   readonly cardId?: string;
   readonly payers: readonly PayerOption[];
@@ -87,7 +87,7 @@ interface About {
   readonly lastName: string;
   /** `YYYY-MM-DD` */
   readonly dateOfBirth: string;
-  /** What an earlier check asked besides. */
+  /** Other fields of an earlier check. */
   readonly rest: Partial<EligibilityQuestion>;
 }
 
@@ -148,7 +148,7 @@ function AskForm({ about }: { readonly about: About }) {
     mutationFn: (question: EligibilityQuestion) =>
       client.eligibility.create({ ...question, idempotencyKey: keyOf(question) }),
     onSuccess: async ({ eligibility_id: eligibilityId }, { provider }) => {
-      // Remembered as the default for the next check until the page is reloaded.
+      // Kept as the default for the next check until the page is reloaded.
       queries.setQueryData(providerKey, provider);
       void queries.invalidateQueries({ queryKey: ['eligibility'] });
       await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId } });
@@ -160,7 +160,7 @@ function AskForm({ about }: { readonly about: About }) {
     const text = (name: string) => String(data.get(name)).trim();
     const memberId = text('member');
     const payer = payerId.trim();
-    // A card's own payer and number are left to the service, which knows their names.
+    // The card's payer and member number are left out, because the service adds them from the card.
     const isOfCard = about.cardId !== undefined;
     ask.mutate({
       ...about.rest,

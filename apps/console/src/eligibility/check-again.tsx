@@ -10,11 +10,11 @@ import { questionOf } from './question-of.js';
 
 interface CheckAgainProps {
   readonly record: EligibilityPage['eligibility_requests'][number] | EligibilityRecord;
-  /** The step that is likelier to help, which comes first. */
+  /** The step that is more likely to help; it is shown first. */
   readonly step: CheckFailure['step'];
 }
 
-/** Asks the payer the same again, or after something was changed. */
+/** Repeats a check, unchanged or edited. */
 export function CheckAgain({ record, step }: CheckAgainProps) {
   const { eligibility_id: eligibilityId, eligibility_request: asked } = record;
   const client = useClient();
@@ -31,7 +31,7 @@ export function CheckAgain({ record, step }: CheckAgainProps) {
       await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId: id } });
     },
   });
-  // Absent in a record whose data is damaged.
+  // Absent in a record that cannot be decrypted.
   if (!asked) return null;
   const isPlain = step === 'again';
   return (

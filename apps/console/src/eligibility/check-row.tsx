@@ -15,7 +15,7 @@ type Check = EligibilityPage['eligibility_requests'][number] | EligibilityBatchR
 /** A check in a list: patient, payer, result and time. */
 export function CheckRow({ check }: { readonly check: Check }) {
   const { eligibility_id: eligibilityId, eligibility_request: asked, eligibility_summarized_response: summary } = check;
-  // Absent in a row of a batch whose data is damaged.
+  // Absent in a row of a batch that cannot be decrypted.
   const patient = asked && (asked.dependent ?? asked.subscriber);
   return (
     <Row>

@@ -122,7 +122,7 @@ const rejectionsOf = (summary: Summary | undefined): string =>
     '\n',
   );
 
-/** Whom and which payer a check is about. */
+/** The patient and the payer of a check. */
 function askedOf({ eligibility_request: asked }: Entry): FactRow[] {
   if (!asked) return [];
   const { subscriber, dependent } = asked;
@@ -173,7 +173,7 @@ const othersOf = (coverage: Summary['coverage_summary'], managesCare: boolean): 
     .map(otherPayer)
     .join('\n');
 
-/** Parts of the response that had to be left out, so that nobody relies on them being absent. */
+/** Parts of the response that could not be read. They are listed so that users do not take them for absent. */
 const warningsOf = ({ warnings = [] }: Summary): string =>
   warnings.length === 0
     ? ''

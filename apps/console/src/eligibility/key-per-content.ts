@@ -1,6 +1,7 @@
 /**
- * Idempotency keys of one form: the same key while its content is the same, so that repeating a request whose response
- * was lost creates nothing twice, and a new key after a change, because the service rejects another body under the same key.
+ * Idempotency keys of one form. The key stays the same while the content does, so that repeating a request after a lost
+ * response creates nothing twice. It changes with the content, because the service rejects a different body under the
+ * same key.
  */
 export function keyPerContent(): (content: unknown) => string {
   let last: { readonly content: string; readonly key: string } | undefined;

@@ -22,7 +22,7 @@ const match = (matches: ReturnType<typeof entry>[], svcPayerId: string | undefin
 const id = (payerId: string, type: string) => ({ clearinghouse: 'X', payer_id: payerId, transaction_types: [type] });
 
 describe('the payer of a check', () => {
-  it('is the matched one with its id for eligibility checks, otherwise its professional one', () => {
+  it('is the matched payer with its id for eligibility checks, otherwise with its professional id', () => {
     expect(matchedPayer(match([entry('1', 'Professional'), entry('2', 'Eligibility')]))?.id).to.equal('2');
     expect(matchedPayer(match([entry('1', 'Professional')]))).to.include({ id: '1', name: 'CIGNA' });
   });
@@ -33,7 +33,7 @@ describe('the payer of a check', () => {
     expect(matchedPayer(match([entry('1', 'dental'), entry('2', 'eligibility', 'pay_b')]))).to.equal(undefined);
   });
 
-  it('is found in the directory under each of its ids, and in the own list under the id of the clearinghouse', () => {
+  it('is found in the directory by any of its ids, and in the account’s list by the clearinghouse’s id', () => {
     expect(
       directoryOptions([
         { svc_payer_name: 'CIGNA', clearinghouse_ids: [id('SX071', 'dental'), id('62308', 'eligibility')] },

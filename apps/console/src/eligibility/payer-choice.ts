@@ -5,13 +5,13 @@ export interface PayerOption {
   /** Its id at the clearinghouse. */
   readonly id: string;
   readonly name: string;
-  /** Where it was found. */
+  /** Source of the payer. */
   readonly source: string;
 }
 
 const forChecks = ['eligibility', 'professional'];
 
-/** The payer that the service asks about a card without being told another: the matched one, if it has an id for checks. */
+/** The service's default payer for a card: the matched one, if it has an id for checks. */
 export function matchedPayer(match: PayerMatch | undefined): PayerOption | undefined {
   if (!match?.svc_payer_id) return undefined;
   const own = [...match.matches, ...match.change_healthcare].filter(
@@ -36,7 +36,7 @@ export function idsOf({ clearinghouse_ids: ids = [] }: DirectoryPayer): string[]
   return [...new Set(sorted.map(({ payer_id: id }) => id))];
 }
 
-/** Every id of the found payers; those without an id cannot be asked. */
+/** Every id of the found payers. Payers without an id are left out, because checks cannot be sent to them. */
 export const directoryOptions = (payers: readonly DirectoryPayer[]): PayerOption[] =>
   payers.flatMap((payer) => idsOf(payer).map((id) => ({ id, name: payer.svc_payer_name, source: 'Directory' })));
 

@@ -10,12 +10,14 @@ interface PayerFieldProps {
   /** The id. */
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** Offered before anything is typed: what the card says about its payer. */
+  /** Options before the user types anything: the payer on the card. */
   readonly suggested: readonly PayerOption[];
   readonly fault?: string | undefined;
 }
 
-/** Chooses a payer by name or id, in the directory and in the account's own list; an id that neither has can be typed. */
+/**
+ * Chooses a payer by name or id, in the directory and in the account's own list; an id in neither of them can be typed.
+ */
 export function PayerField({ value, onChange, suggested, fault }: PayerFieldProps) {
   const notes = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -2,8 +2,8 @@ import type { EligibilityRecord } from '@cardlens/sdk';
 import { expect } from 'chai';
 import { questionOf } from './question-of.js';
 
-describe('a check that is asked again', () => {
-  it('asks all that was asked', () => {
+describe('the question of a repeated check', () => {
+  it('has every field of the earlier question', () => {
     const asked = {
       control_number: '000000001',
       trading_partner_service_id: '62308',

@@ -2,7 +2,7 @@ import type { EligibilityQuestion, EligibilityRecord } from '@cardlens/sdk';
 
 type Asked = Pick<EligibilityRecord, 'card_id' | 'eligibility_request'>;
 
-/** What a check asked, to ask it again. The record does not have the social security number. */
+/** The question of a check, to repeat it. The record does not have the social security number. */
 export function questionOf({ card_id: cardId, eligibility_request: asked }: Asked): EligibilityQuestion {
   const { subscriber, dependent, provider, service_type_codes: services, procedure_codes: procedures } = asked;
   const { date_of_service: from, date_of_service_end: to } = asked;

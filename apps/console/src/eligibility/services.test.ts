@@ -14,8 +14,8 @@ const summary = {
   professional_visit: { service_type_code: '98', service_type: 'Office visit', status: 'active' },
 };
 
-describe('what a payer was asked about', () => {
-  it('names the service types as the payer did, otherwise by code', () => {
+describe('the requested services', () => {
+  it('are named as by the payer, otherwise by code', () => {
     expect(askedAbout(check(asked, summary)).services).to.deep.equal([
       'Office visit (98)',
       'Chiropractic (33)',
@@ -23,11 +23,11 @@ describe('what a payer was asked about', () => {
     ]);
   });
 
-  it('lists the procedures before the payer has responded', () => {
+  it('include the procedures before the payer has responded', () => {
     expect(askedAbout(check(asked)).procedures).to.deep.equal(['99213']);
   });
 
-  it('is empty for a check of the whole plan', () => {
+  it('are none for a check of the whole plan', () => {
     expect(askedAbout(check({}))).to.deep.equal({ services: [], procedures: [] });
   });
 });

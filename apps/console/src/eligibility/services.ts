@@ -44,7 +44,7 @@ export type Benefits = Pick<
 
 interface ServiceGroup {
   readonly names: string[];
-  /** If it is another plan than that of the response, such as for dental or vision. */
+  /** Set if the service belongs to another plan than the response, such as dental or vision. */
   readonly plan: string | undefined;
   readonly status: string;
   readonly benefits: Benefits;

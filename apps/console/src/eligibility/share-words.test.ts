@@ -6,7 +6,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 const words = (share: object) => shareWords(share as CostShare);
 
 describe('the description of a cost share', () => {
-  it('tells apart amounts of one service by the payer’s notes', () => {
+  it('distinguishes amounts of one service by the payer’s notes', () => {
     const copay = (amount: string, message: string) =>
       words({ amount: usd(amount), coverage_level: 'individual', network: 'in', messages: [message] });
     expect(copay('15.00', 'PRIMARY CARE OFFICE VISIT')).to.deep.equal({
@@ -21,7 +21,7 @@ describe('the description of a cost share', () => {
     });
   });
 
-  it('has the period, the quantity and what is left', () => {
+  it('has the period, the quantity and the remaining amount', () => {
     expect(words({ amount: usd('1500.00'), remaining: usd('320.00'), time_period: 'calendar_year' })).to.include({
       price: '$1,500 a year',
       left: '$320 left',
@@ -40,7 +40,7 @@ describe('the description of a cost share', () => {
     ).to.equal('1 visit in 6 months');
   });
 
-  it('has the plan, the place, the procedure and the authorization', () => {
+  it('has the plan, the place of service, the procedure and the authorization', () => {
     const share = {
       percent: '0',
       network: 'any',

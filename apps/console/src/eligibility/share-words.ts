@@ -47,13 +47,13 @@ export interface ShareWords {
   readonly price: string;
   /** For whom and where it applies: `individual, in network`; empty if the payer does not say. */
   readonly scope: string;
-  /** What is left of it: `$320 left`. */
+  /** The remaining amount: `$320 left`. */
   readonly left: string;
   /** What distinguishes it from the other amounts of its service, and what the payer says about it. */
   readonly notes: readonly string[];
 }
 
-/** An amount with everything that decides whether it is the one to collect. */
+/** An amount with everything needed to decide whether to collect it. */
 export function shareWords(share: CostShare): ShareWords {
   const { coverage_level: level, network, remaining, remaining_quantity, procedure, insurance_type: plan } = share;
   const { places_of_service: places = [], messages = [], authorization_required: isAuthorized, network_name } = share;

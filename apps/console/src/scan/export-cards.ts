@@ -59,6 +59,6 @@ export function saveAs(fileName: string, type: string, text: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has started by then.
+  // Delayed until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -18,7 +18,7 @@ function service() {
 }
 
 describe('a run of scans', () => {
-  it('scans all pictures although nobody looks at it, and keeps its results', async () => {
+  it('scans all pictures while another page is shown, and keeps its results', async () => {
     const { client, count } = service();
     const run = new ScanRun({ client, ended: new AbortController().signal, onDone: () => {} });
     const stop = run.subscribe(() => {});

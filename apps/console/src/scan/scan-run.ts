@@ -41,7 +41,7 @@ export class ScanRun {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Replaces what was scanned before. */
+  /** Replaces the previous scans. */
   async start(wanted: readonly Pictures[]): Promise<void> {
     this.stop();
     this.#stop = new AbortController();

@@ -7,7 +7,8 @@ import { ScanRun } from './scan-run.js';
 /**
  * Scans sets of images.
  *
- * @param keptAs  continues, and keeps its results, while other pages are shown; otherwise leaving the page stops it
+ * @param keptAs name under which the scans continue, and keep their results, while other pages are shown; without it,
+ * leaving the page stops them
  */
 export function useScans(keptAs?: string) {
   const { client, ended } = useSession();

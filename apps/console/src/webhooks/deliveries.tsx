@@ -69,7 +69,7 @@ interface DeliveryProps {
 }
 
 function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
-  const { type, status, card_id: cardId, attempts, response_status: answer, error, created_at: at } = delivery;
+  const { type, status, card_id: cardId, attempts, response_status: responseStatus, error, created_at: at } = delivery;
   const { words, tone } = outcomes[status];
   return (
     <Row>
@@ -80,7 +80,7 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
         <span className={`sign confidence-${tone}`}>{words}</span>
         <p className="hint">
           {attempts} {attempts === 1 ? 'attempt' : 'attempts'}
-          {answer === null ? '' : `, status ${answer}`}
+          {responseStatus === null ? '' : `, status ${responseStatus}`}
           {error ? `. ${inWords(error.message)}` : ''}
           {error ? (
             <>

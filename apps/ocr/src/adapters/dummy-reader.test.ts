@@ -1,13 +1,13 @@
 import { cardErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { usualCards } from '../domain/dummy-cards/index.js';
-import type { SideReading, Wishes } from '../handlers/ports.js';
+import type { ReadOptions, SideReading } from '../handlers/ports.js';
 import { dummyReader } from './dummy-reader.js';
 
 const reader = dummyReader();
 const never = new AbortController().signal;
-const readingOf = async (bytes: Buffer, side: 'front' | 'back', wishes?: Wishes): Promise<SideReading> => {
-  const reading = await reader.read(bytes, side, never, wishes);
+const readingOf = async (bytes: Buffer, side: 'front' | 'back', options?: ReadOptions): Promise<SideReading> => {
+  const reading = await reader.read(bytes, side, never, options);
   if (reading === undefined) throw new Error('The reader stays silent');
   return reading;
 };

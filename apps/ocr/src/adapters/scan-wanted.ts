@@ -3,12 +3,12 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Deps } from '../handlers/ports.js';
 
 /** Waiting longer would cost about as much as reading the image. */
-const answerWithinMs = 1000;
+const responseTimeoutMs = 1000;
 
 /** Calls the card service. */
 export function wantedBy(card: Pick<RpcClient<CardServiceService>, 'calls'>): Deps['isWanted'] {
   return async ({ cardId, accountId, scanId, side, bothSides }) => {
     const request = { cardId, accountId, scanId, side, bothSides };
-    return (await card.calls.wantsScan(request, { timeoutMs: answerWithinMs })).wanted;
+    return (await card.calls.wantsScan(request, { timeoutMs: responseTimeoutMs })).wanted;
   };
 }

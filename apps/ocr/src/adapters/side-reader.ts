@@ -22,7 +22,7 @@ const tracedStage: OnStage = (stage, run) =>
   });
 
 function optionsFor(signal: AbortSignal): ReadOptions {
-  // Each line waiting for its turn adds a listener, and a side has a hundred lines.
+  // No limit on listeners: each waiting line adds one, and a side has a hundred lines.
   setMaxListeners(0, signal);
   return { signal, onStage: tracedStage };
 }

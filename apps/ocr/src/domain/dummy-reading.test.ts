@@ -20,7 +20,7 @@ const readings = dummyCards.flatMap(({ front, back }) => [
 const all: readonly Details[] = readings.map(({ details }) => details);
 
 describe('the sandbox cards', () => {
-  it('number about twenty, all different', () => {
+  it('are about twenty different cards', () => {
     expect(dummyCards).to.have.length(20);
     expect(new Set(dummyCards.map((card) => JSON.stringify(card))).size).to.equal(20);
   });

@@ -7,7 +7,7 @@ import { outcomeId } from '../domain/outcome-id.js';
 import type { Deps } from './ports.js';
 
 /**
- * Publishes that a side cannot be read, and why; for a scan of both sides, that neither can.
+ * Publishes that a side cannot be read, with the reason; for a scan of both sides, that neither can be read.
  *
  * @param outcomeOf  the side, if the other side of the scan has its own outcome
  */
@@ -28,5 +28,5 @@ export async function failScan(
     ),
   );
   record('sideOutcome', 1, { outcome: code });
-  log.info('reading a side failed', { cardId, scanId, code });
+  log.info('side not read', { cardId, scanId, code });
 }

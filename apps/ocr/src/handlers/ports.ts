@@ -10,7 +10,7 @@ export interface SideReading {
   readonly insuranceScanVersion: string;
 }
 
-export interface Wishes {
+export interface ReadOptions {
   /** The sandbox result requested by the client; ignored in production. */
   readonly sandboxOutcome?: string | undefined;
   /** Size in pixels from the image's header, if known; only the sandbox uses it. */
@@ -30,9 +30,9 @@ export interface SideReader {
    * @throws CardError of kind `invalid` when the image is the cause
    * @throws the signal's reason once it is aborted
    */
-  read(bytes: Uint8Array, side: Side, signal: AbortSignal, wishes?: Wishes): Promise<SideReading | undefined>;
+  read(bytes: Uint8Array, side: Side, signal: AbortSignal, options?: ReadOptions): Promise<SideReading | undefined>;
   /** Reads both sides from one file: an outcome for each. Otherwise like `read`. */
-  readBoth(bytes: Uint8Array, signal: AbortSignal, wishes?: Wishes): Promise<readonly SideOutcome[] | undefined>;
+  readBoth(bytes: Uint8Array, signal: AbortSignal, options?: ReadOptions): Promise<readonly SideOutcome[] | undefined>;
 }
 
 /** A scan and its owners. */

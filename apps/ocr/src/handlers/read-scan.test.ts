@@ -34,21 +34,21 @@ describe('readScan', () => {
     });
   });
 
-  it('puts nothing of the reading into the event', async () => {
+  it('publishes an event without any data of the reading', async () => {
     const { deps, published } = fakeDeps();
     await readScan(deps, event, running, 1);
     expect(Buffer.from(published[0]!.data).toString('latin1')).to.not.contain('Private');
   });
 
   it('passes the requested sandbox outcome and the image size to the reader', async () => {
-    const wishes: unknown[] = [];
-    const { deps } = fakeDeps(async (_bytes, _side, _signal, wished) => {
-      wishes.push(wished);
+    const options: unknown[] = [];
+    const { deps } = fakeDeps(async (_bytes, _side, _signal, given) => {
+      options.push(given);
       return reading;
     });
     await readScan(deps, { ...event, data: { ...scan, sandboxOutcome: 'IMG_BLURRY' } }, running, 1);
     await readScan(deps, { ...event, data: { ...scan, width: undefined, height: undefined } }, running, 1);
-    expect(wishes).to.deep.equal([
+    expect(options).to.deep.equal([
       { sandboxOutcome: 'IMG_BLURRY', size: { width: 1, height: 1 } },
       { sandboxOutcome: undefined },
     ]);
@@ -143,7 +143,7 @@ describe('readScan', () => {
     });
   }
 
-  it('reports a missing image, so that a deleted card is purged again and another one ends', async () => {
+  it('reports a missing image, so that a deleted card is purged again and any other card fails', async () => {
     const { deps, published } = fakeDeps();
     deps.images.get = async () => {
       throw gone();
@@ -191,7 +191,7 @@ describe('readScan', () => {
   describe('with an image that takes too long', () => {
     const never: SideReader['read'] = (_bytes, _side, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
-    // The timer of the time limit does not keep the process alive.
+    // Keeps the process alive, which the timer of the time limit does not.
     let keepAlive: NodeJS.Timeout;
     before(() => {
       keepAlive = setInterval(() => {}, 1000);
@@ -201,7 +201,7 @@ describe('readScan', () => {
     const timeOut = (deps: Parameters<typeof readScan>[0], delivery: number) =>
       failure(readScan({ ...deps, readWithinMs: 1 }, event, running, delivery));
 
-    it('times out twice, to be retried, and fails the side the third time', async () => {
+    it('times out twice, is retried, and fails the side the third time', async () => {
       const { deps, published } = fakeDeps(never);
       for (const delivery of [1, 2])
         expect(await timeOut(deps, delivery)).to.include({ code: 'PIPELINE_TIMEOUT', kind: 'timeout' });
@@ -210,7 +210,7 @@ describe('readScan', () => {
       expect(decodeEvent('scan.failed', published[0]!.data).failure).to.deep.equal({ code: 'PIPELINE_TIMEOUT' });
     });
 
-    it('does not count deliveries that ended otherwise', async () => {
+    it('does not count deliveries that ended for other reasons', async () => {
       const { deps, published } = fakeDeps(never);
       for (const delivery of [3, 5]) expect(await timeOut(deps, delivery)).to.include({ code: 'PIPELINE_TIMEOUT' });
       expect(published).to.deep.equal([]);

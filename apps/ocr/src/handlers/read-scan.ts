@@ -6,7 +6,7 @@ import { boundedSignal, record } from '@cardlens/runtime';
 import { elementCount } from '../domain/element-count.js';
 import { outcomeId } from '../domain/outcome-id.js';
 import { failScan } from './fail-scan.js';
-import type { Deps, SideOutcome, SideReading, Wishes } from './ports.js';
+import type { Deps, ReadOptions, SideOutcome, SideReading } from './ports.js';
 import { whileUnavailable } from './while-unavailable.js';
 
 /**
@@ -58,21 +58,21 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
     throw new DomainError({ code: 'UNKNOWN_SIDE', kind: 'invalid', publicMessage: 'Unknown side' });
   }
   if (scan.earlierUpload && !(await isWanted(deps, scan))) {
-    log.info('scan skipped: its side is already completed', { cardId, scanId });
+    log.info('scan skipped: side already completed', { cardId, scanId });
     return;
   }
   const bytes = await imageOf(deps, scan, stopping);
   if (bytes === undefined) {
-    // Most likely its card or account was deleted. A process that crashed before publishing an outcome may have left a
-    // reading behind, so everything of the card is removed once more.
-    log.info('image of an accepted scan no longer exists', { cardId, scanId });
+    // Most likely its card or account was deleted. A process that crashed before publishing an outcome may have stored
+    // a reading, so everything of the card is removed once more.
+    log.info('image of an accepted scan not found', { cardId, scanId });
     await whileUnavailable(deps.retryPauseMs, stopping, () => failScan(deps, id, scan, 'INTERNAL'));
     return;
   }
   const startedMs = clock.nowMs();
   const outcomes = await readWithin(deps, bytes, scan, side, stopping);
   if (outcomes === undefined) {
-    log.info('sandbox: no result published, as the card metadata requests', { cardId, scanId });
+    log.info('sandbox result suppressed by the card’s metadata', { cardId, scanId });
     return;
   }
   const durationMs = clock.nowMs() - startedMs;
@@ -94,7 +94,7 @@ async function isWanted({ log, ...deps }: Deps, scan: ScanAccepted): Promise<boo
   try {
     return await deps.isWanted(scan);
   } catch (error) {
-    log.warn('checking whether a scan is still needed failed; reading it anyway', { scanId: scan.scanId }, error);
+    log.warn('need for a scan not checked; it is read anyway', { scanId: scan.scanId }, error);
     return true;
   }
 }
@@ -165,13 +165,13 @@ async function readWithin(
   stopping: AbortSignal,
 ): Promise<readonly SideOutcome[] | undefined> {
   const { signal, release } = boundedSignal(readWithinMs, stopping);
-  const wishes: Wishes = {
+  const options: ReadOptions = {
     sandboxOutcome,
     ...(width !== undefined && height !== undefined && { size: { width, height } }),
   };
   try {
-    if (bothSides) return await reader.readBoth(bytes, signal, wishes);
-    const reading = await reader.read(bytes, side, signal, wishes);
+    if (bothSides) return await reader.readBoth(bytes, signal, options);
+    const reading = await reader.read(bytes, side, signal, options);
     return reading && [{ side, reading }];
   } catch (error) {
     if (signal.aborted && !stopping.aborted) throw new CardError('PIPELINE_TIMEOUT', error);

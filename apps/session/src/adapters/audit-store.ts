@@ -11,17 +11,17 @@ interface Extra {
 /** The default name, so that existing deployments need no new index. */
 const aboutIndex = 'about_1__id_-1';
 
-/** A call with more resources is a list: indexing its hundreds of identifiers would outgrow the log. */
+/** A call with more resources is a list; an index of its hundreds of identifiers would be larger than the log. */
 const aboutMax = 8;
 
 /** Entries removed by one write, so that other writers are never blocked for long. */
 const removedAtOnce = 500;
 
 const sequenceDigits = 15;
-/** Positions are unique, and a range of ids is the account's log in order. */
+/** Makes positions unique, and returns an account's log in order by a range of ids. */
 const idOf = (accountId: string, sequence: number): string =>
   `${accountId} ${String(sequence).padStart(sequenceDigits, '0')}`;
-/** Follows all ids of an account. */
+/** Sorts after all ids of an account. */
 const endOf = (accountId: string): string => `${accountId}!`;
 
 /** The audit log in MongoDB, one document per entry. Entries are written once and removed only by age. */
@@ -30,7 +30,7 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     id: ({ accountId, sequence }) => idOf(accountId, sequence),
     extra: { about: 'hidden' },
     indexes: [
-      // With the account, because a sharded collection can only have unique indexes that begin with its shard key.
+      // Includes the account, because unique indexes of a sharded collection must begin with the shard key.
       [{ accountId: 1, entryId: 1 }, { unique: true }],
       [
         { about: 1, _id: -1 },
@@ -47,8 +47,8 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     return entries.find({ accountId, _id: range }, { sort: { _id: isUpwards ? 1 : -1 }, limit });
   };
   /**
-   * Removes the first entries of a chain, up to the first one that is kept. The last entry is always kept: without it, the
-   * next one would have its position again.
+   * Removes the first entries of a chain, up to the first one that is kept. The last entry is always kept: without it,
+   * the next entry would reuse its position.
    * @returns the number removed
    */
   const removeStart = async (accountId: string, occurredBeforeUs: number): Promise<number> => {
@@ -72,7 +72,8 @@ export function mongoAuditStore(connection: Connection): AuditStore {
     list,
     listAbout({ accountId, resourceId, limit, before }) {
       const range = { $gt: `${accountId} `, $lt: before === undefined ? endOf(accountId) : idOf(accountId, before) };
-      // A hint, because the index on `_id` has the same order, but would be scanned for a rare resource to its end.
+      // A hint, because the server may choose the index on `_id`, which has the same order but would be scanned to its
+      // end for a rare resource.
       const newest = { sort: { _id: -1 }, hint: aboutIndex, limit } as const;
       return entries.find({ accountId, about: resourceId, _id: range }, newest);
     },

@@ -12,9 +12,8 @@ interface Known {
 }
 
 /**
- * An audit store that does not read the end of a chain that it has just written. When another replica writes to the
- * same chain, most cached ends would be outdated, and an outdated one costs more than a read; the end is then read for
- * a while.
+ * An audit store that caches the end of the chains that it writes. While another replica writes to the same chain, the
+ * end is read each time, because most cached ends would be outdated, and an outdated one costs more than a read.
  */
 export function cachedEnds(store: AuditStore, clock: Pick<Clock, 'nowMs'>): AuditStore {
   // Least recently written first.

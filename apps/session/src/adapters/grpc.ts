@@ -52,7 +52,7 @@ const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: L
 
 type Append = (event: AuditEvent) => Promise<void>;
 
-/** What an administrator's command is about, and who gave it. */
+/** The subject of an operator's command, and the operator. */
 interface Command {
   readonly accountId: string;
   readonly resourceIds?: string[];
@@ -105,7 +105,7 @@ const statuses: Readonly<Partial<Record<ErrorKind, number>>> = {
   timeout: 503,
 };
 
-/** Calls from operators, on a separate port. Every command is recorded, also one that fails. */
+/** Calls from operators, on a separate port. Every command is recorded, including failed ones. */
 export const adminBinding = (deps: Deps, append: Append) => {
   const record = (action: string, status: number, { accountId, resourceIds = [], operator }: Command) =>
     append({
@@ -193,7 +193,7 @@ export const adminBinding = (deps: Deps, append: Append) => {
         async () => keyMessage(await revokeKey(deps, keyId)),
         ({ accountId }) => ({ accountId }),
       ),
-    // Each page, because a reader chooses the position at which it begins.
+    // Every page is recorded, because the reader can choose any position to start from.
     listAudit: (request, { operator }) =>
       audited('audit.export', { accountId: request.accountId, operator }, () => auditPage(deps, request)),
   });

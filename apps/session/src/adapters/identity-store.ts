@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import type { IdentityStore } from '../handlers/ports.js';
 
 interface Identity {
-  /** Of account and user id, and unique, so concurrent calls cannot create two identities. */
+  /** Digest of account and user id. Unique, so that concurrent calls cannot create two identities. */
   readonly digest: string;
   readonly identityId: string;
   readonly accountId: string;

@@ -24,12 +24,14 @@ export interface Account extends Retention {
 
 const secondUs = 1_000_000;
 
-/** How far the clocks of session's replicas may differ: one that is ahead issues tokens with later times. */
+/**
+ * Maximum clock difference between session's replicas; a replica whose clock is ahead issues tokens with later times.
+ */
 const clockDifferenceMaxUs = 5 * secondUs;
 
 /**
- * The next whole second after every replica's clock: tokens carry whole seconds, so one issued earlier in this second
- * cannot be distinguished from one issued later in it. New tokens get at least this time of issue.
+ * The next whole second after every replica's clock. Tokens contain whole seconds, so tokens issued earlier in this
+ * second cannot be distinguished from later ones. New tokens get at least this time of issue.
  */
 export const notBeforeUs = (nowUs: number): number =>
   (Math.floor((nowUs + clockDifferenceMaxUs) / secondUs) + 1) * secondUs;

@@ -30,7 +30,7 @@ describe('an API key', () => {
     });
   }
 
-  it('encodes all 32 bytes, whatever they are', () => {
+  it('encodes any 32 bytes', () => {
     const least = formatApiKey('production', new Uint8Array(32));
     const most = formatApiKey('production', new Uint8Array(32).fill(255));
     expect(least).to.deep.equal({ prefix: 'sk_live_cardlens_', secret: '0'.repeat(43) });

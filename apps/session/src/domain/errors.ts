@@ -7,7 +7,7 @@ export class MalformedKey extends DomainError {
   }
 }
 
-/** Unknown, revoked, expired or from the other environment: callers cannot tell which. */
+/** Unknown, revoked, expired or from the other environment: callers cannot distinguish these. */
 export class UnregisteredKey extends DomainError {
   constructor() {
     super(requestErrors.unregisteredKey);

@@ -44,7 +44,7 @@ function chained(events: readonly AuditEvent[], last: AuditEntry | undefined): A
   let sequence = last?.sequence ?? 0;
   let previousHash = last?.hash ?? auditGenesis;
   return events.map(({ operator, ...event }) => {
-    // A store would keep an undefined field as null, which is another entry.
+    // The store would write an undefined field as null, which would change the hash of the entry.
     const named = operator === undefined ? event : { ...event, operator };
     const entry = { ...named, sequence: ++sequence, previousHash };
     previousHash = auditHash(entry);

@@ -43,7 +43,7 @@ export async function createKey(
     version: 1,
   };
   await deps.keys.add(key);
-  // Deleted meanwhile: either its deletion finds this key, or this finds the deletion.
+  // The account may have been deleted meanwhile: either the deletion finds this key, or this check finds the deletion.
   if ((await deps.accounts.get(accountId))?.deletedAtUs !== undefined) {
     await revokeKey(deps, key.keyId);
     throw new NotFound('account_id', accountId);

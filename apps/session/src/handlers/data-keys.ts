@@ -6,7 +6,7 @@ type Needs = Pick<Deps, 'accounts' | 'dataKeys' | 'wrapping' | 'vault' | 'clock'
 
 const keyBytes = 32;
 
-/** As many as the number in a ciphertext allows. */
+/** Maximum number of keys, limited by the form of the key number in a ciphertext. */
 const keysMax = 200;
 
 /**
@@ -36,7 +36,7 @@ export async function getDataKey(deps: Needs, accountId: string): Promise<GivenD
 }
 
 /**
- * Adds a key, which later encrypts what is written. What was encrypted before stays readable with its key.
+ * Adds a key, which encrypts new data after a delay. Existing data stays readable with its key.
  *
  * @throws as `getDataKey`
  * @throws DomainError `conflict` when another key was added at the same time, or the account has too many
@@ -111,5 +111,5 @@ export async function rewrapDataKeys(
   }
   if (counts.rewrapped > 0) log.info('data keys rewrapped with the current key', { count: counts.rewrapped });
   if (counts.unreadable > 0)
-    log.error('data keys cannot be unwrapped with any configured key', { count: counts.unreadable });
+    log.error('data keys not unwrapped: no configured key matches', { count: counts.unreadable });
 }

@@ -11,8 +11,8 @@ export interface LinkedSession {
 
 /**
  * A token that another device exchanges for a limited token of the same session. Only its digest is stored.
- * @throws DomainError `expired` when the tokens of the session were revoked: a gateway may not know that yet, and the
- *   link would outlive them
+ * @throws DomainError `expired` when the tokens of the session were revoked; a gateway may not know this yet, and a new
+ * link would still be valid
  */
 export async function generateMagicLink(
   {
@@ -28,7 +28,7 @@ export async function generateMagicLink(
   const begun = notBeforeUs === 0 ? undefined : await sessions.get(session.sessionId);
   if (begun !== undefined && begun.createdAtUs < notBeforeUs) throw new DomainError(requestErrors.tokenExpired);
   const token = Buffer.from(vault.randomBytes(32)).toString('base64url');
-  // After a revocation of the account's tokens, this link counts as created when later tokens are.
+  // After a revocation of the account's tokens, the link gets the creation time of tokens issued after the revocation.
   const expiresAtMs = Math.max(clock.nowMs(), notBeforeUs / 1000) + magicLinkTtlMs;
   await magicLinks.add({ ...session, digest: vault.digestsOfMagicToken(token)[0], expiresAtMs });
   return { token, expiresAtUs: expiresAtMs * 1000 };

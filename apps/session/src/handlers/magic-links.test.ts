@@ -58,7 +58,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe('magic links', () => {
-  it('pass on the session with a limited scope', async () => {
+  it('continue the session with a limited scope', async () => {
     const { deps } = world();
     const { token } = await generateMagicLink(deps, session);
     const issued = await validateMagicLink(deps, token);
@@ -121,7 +121,7 @@ describe('magic links', () => {
     expect(await validateMagicLink(deps, later)).to.include({ sessionId: 'session' });
   });
 
-  it('end when the tokens of their account are revoked, also those of a replica whose clock is ahead', async () => {
+  it('end when the tokens of their account are revoked, even if a replica with a fast clock created them', async () => {
     const { deps, clock, account } = world();
     const revokedAtUs = clock.nowUs();
     clock.advance(4999);
@@ -148,7 +148,7 @@ describe('magic links', () => {
     expect([...links.keys()].join()).to.not.contain(token);
   });
 
-  it('are unknown when they were never issued', async () => {
+  it('are reported as unknown if they were never issued', async () => {
     const { deps } = world();
     const unknown = 'A'.repeat(43);
     expect(await failure(validateMagicLink(deps, unknown))).to.include({

@@ -21,8 +21,8 @@ export function keyUseRecorder(
       try {
         await keys.markUsed(digest, usedAtUs);
       } catch (error) {
-        // Not important enough to fail anything. While the store is unavailable, the other updates would fail too.
-        log.warn('storing the last use of API keys failed', { count: used.size }, error);
+        // A failure is only logged. While the store is unavailable, the other updates would fail too.
+        log.warn('last use of API keys not stored', { count: used.size }, error);
         if (DomainError.from(error).kind === 'unavailable') return;
       }
       if (used.get(digest) === usedAtUs) used.delete(digest);

@@ -54,7 +54,7 @@ export interface WrappedKey {
 
 export interface DataKeyStore {
   get(accountId: string): Promise<DataKeys | undefined>;
-  /** @returns the stored keys: others when the account already has any, or had some that were destroyed */
+  /** @returns the stored keys: the existing ones if the account already has keys, none if they were destroyed */
   add(accountId: string, first: StoredKey): Promise<DataKeys>;
   /** @returns false when the account has a key of this number already, or its keys were destroyed */
   addLater(accountId: string, number: number, key: StoredKey): Promise<boolean>;

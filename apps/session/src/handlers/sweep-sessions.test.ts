@@ -7,13 +7,13 @@ import { sweepSessions } from './sweep-sessions.js';
 describe('sweepSessions', () => {
   it('keeps sessions and magic links for 24 hours after they ended, so that an expired link is 410 and not 404', async () => {
     const removed: Record<string, number> = {};
-    const remembering = (what: string) => async (timeMs: number) => {
+    const recording = (what: string) => async (timeMs: number) => {
       removed[what] = timeMs;
       return 1;
     };
     const clock = fakeClock();
-    const sessions: Pick<SessionStore, 'removeEndedBefore'> = { removeEndedBefore: remembering('sessions') };
-    const links: Pick<MagicLinkStore, 'removeExpiredBefore'> = { removeExpiredBefore: remembering('links') };
+    const sessions: Pick<SessionStore, 'removeEndedBefore'> = { removeEndedBefore: recording('sessions') };
+    const links: Pick<MagicLinkStore, 'removeExpiredBefore'> = { removeExpiredBefore: recording('links') };
     await sweepSessions(sessions as SessionStore, links as MagicLinkStore, clock, silentLogger);
     const dayBefore = clock.nowMs() - 24 * 3_600_000;
     expect(removed).to.deep.equal({ sessions: dayBefore, links: dayBefore });

@@ -14,5 +14,5 @@ export async function sweepSessions(
 ): Promise<void> {
   const count = await sessions.removeEndedBefore(clock.nowMs() - keptAfterEndMs);
   await magicLinks.removeExpiredBefore(clock.nowMs() - magicLinkKeptMs);
-  if (count > 0) log.info('removed expired sessions', { count });
+  if (count > 0) log.info('expired sessions removed', { count });
 }

@@ -39,8 +39,8 @@ const scanMessage = ({ scanId, cardId, side, clientMetadataJson }: Scan) => ({
 });
 
 /**
- * Each reads an image; those that find no turn within a second are found like those of clients that do not call. Four at
- * once like notifications.
+ * Each call reads an image. A call that gets no slot within a second is rejected, and the image is found like those of
+ * clients that do not call. Four slots, as for notifications.
  */
 const completions = { atOnce: 4, atOnceOfOne: 3, waitingOfOne: 32, waiting: 128, waitMs: 1000 } as const;
 

@@ -123,7 +123,7 @@ export function objectImageStore(objects: Objects, keys: AccountKeys, { images, 
   };
 }
 
-/** What the start of a file tells about it. */
+/** Facts from the start of a file. */
 function factsOf(start: Uint8Array): HeaderFacts | MoreNeeded {
   const inspection = inspectImage(start);
   switch (inspection.status) {
@@ -148,7 +148,7 @@ async function inspectStored(startOf: (bytes: number) => Promise<ImagePart>): Pr
   for (let round = 0; round < headerRounds; round++) {
     const head = await startOf(wantedBytes);
     sizeBytes = head.sizeBytes;
-    // Rejected by its size, regardless of its content.
+    // Rejected because of its size, regardless of its content.
     if (faultOfSize(sizeBytes)) return found({ status: 'unreadable' });
     const facts = factsOf(head.bytes);
     if (facts.status !== 'more') return found(facts);

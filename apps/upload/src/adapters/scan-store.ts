@@ -49,7 +49,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
     trace: value.trace ?? {},
     ...(queue && { queuedSinceMs: queue.sinceMs }),
   });
-  /** Without its metadata when the account is deleted. */
+  /** Left without metadata when the account is deleted. */
   const opened = async (entry: Entry<PlainScan, Extra>): Promise<Scan> => {
     const { sealedMetadata } = entry.extra;
     const { accountId, scanId } = entry.value;
@@ -112,7 +112,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
       return Promise.all(found.map(openedIfReadable));
     },
     async checkAgainAt({ scanId, cardId }, atMs) {
-      // Keeps the version: a check changes nothing that decisions depend on.
+      // Keeps the version, because a check changes no field that decisions depend on.
       await scans.update({ scanId, cardId, checkAtMs: { $exists: true } }, { $set: { checkAtMs: atMs } });
     },
     async validatedBefore(accountId, atMs, limit) {
@@ -134,7 +134,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
         { $set: { ...wiped, checkAtMs: now + longestOpenMs }, $inc },
       );
       await scans.updateAll(isLeft, { $set: { ...wiped, checkAtMs: undefined }, $inc });
-      // Last, when no verdict can be written anymore. If it is not reached, the purge is repeated.
+      // Last, when no validation result can be written anymore. If this step is not reached, the purge is repeated.
       await scans.updateAll(
         { cardId, isStored: true },
         { $set: { isStored: undefined }, $push: { uncounted: freedMark } },

@@ -1,6 +1,6 @@
-/** Programs use a form at once; the image of one that is used later is found a second later. */
+/** Programs use a form immediately. The image of a form that is used later is found a second later. */
 const expectedForMs = 10_000;
-/** Beyond it, the oldest are no longer expected. */
+/** Maximum number of forms; above it, the oldest are dropped. */
 const formsMax = 10_000;
 
 /** The forms that this process created a short time ago, and whose images have not been handled. */

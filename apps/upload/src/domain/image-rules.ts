@@ -17,13 +17,13 @@ export type Verdict =
 const isTooSmall = (sizeBytes: number): boolean => sizeBytes < imageLimits.bytesMin;
 export const isTooLarge = (sizeBytes: number): boolean => sizeBytes > imageLimits.bytesMax;
 
-/** The verdict, if the size alone decides it. */
+/** The result, if the size alone decides it. */
 export function faultOfSize(sizeBytes: number): CardErrorCode | undefined {
   if (isTooSmall(sizeBytes)) return 'IMG_TOO_SMALL';
   return isTooLarge(sizeBytes) ? 'IMG_TOO_LARGE' : undefined;
 }
 
-/** The fault of a file, if its header alone decides it. */
+/** The error of a file, if its header alone decides it. */
 export function faultOfHeader(header: HeaderFacts): CardErrorCode | undefined {
   switch (header.status) {
     case 'unreadable':

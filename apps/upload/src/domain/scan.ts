@@ -14,7 +14,7 @@ export interface ImageFacts {
 }
 
 /**
- * One upload of one side of a card, from the creation of its target to the verdict on its image.
+ * One upload of one side of a card, from the creation of its target to the validation of its image.
  *
  * open: waits for the image. accepted, rejected: the image arrived and was validated. closed: no image arrived in time,
  * or the upload was abandoned; an image that arrives later is still validated. expired: the image was removed after the

@@ -20,7 +20,7 @@ describe('closeTargets', () => {
     expect([...checkAtMs.keys()]).to.deep.equal([]);
   });
 
-  it('removes the image of a direct upload that ended without a verdict', async () => {
+  it('removes the image of a direct upload that was never validated', async () => {
     const key = validatedKey(cardId, scanId, 'copy');
     const { deps, held, stored, clock } = fakeDeps([{ ...scan, key }], { [key]: anObject() });
     clock.advance(overMs);

@@ -36,7 +36,7 @@ export async function closeScan(
   await images
     .discard(key)
     .catch((error: unknown) =>
-      log.warn('removing the image of a closed scan failed; it is removed with the card', { scanId }, error),
+      log.warn('image of a closed scan not removed; it is removed with the card', { scanId }, error),
     );
 }
 
@@ -57,7 +57,7 @@ async function checkOne(deps: CloseDeps, scan: Scan): Promise<void> {
     if (isOutage(error)) throw error;
     // Stale: an image arrived meanwhile. A failure must not prevent the check of other scans.
     if (DomainError.from(error).kind === 'stale') return;
-    log.warn('checking an upload target failed; retrying', { scanId }, error);
+    log.warn('upload target not checked; retrying', { scanId }, error);
     await scans.checkAgainAt(scan, clock.nowMs() + retryMs);
   }
 }

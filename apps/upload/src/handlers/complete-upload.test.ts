@@ -30,13 +30,13 @@ describe('completeUpload', () => {
     await completeUpload(deps, accountId, scanId);
   });
 
-  it('succeeds for a faulty image, whose error the card shows', async () => {
+  it('succeeds for an invalid image, whose error is shown on the card', async () => {
     const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject({ sizeBytes: 10 }) });
     expect(await completeUpload(deps, accountId, scanId)).to.include({ state: 'rejected' });
     expect(emitted.map(({ type }) => type)).to.deep.equal(['scan.rejected']);
   });
 
-  it('rejects a scan without an image, which can still be posted', async () => {
+  it('rejects a scan without an image, and still accepts the image afterwards', async () => {
     const { deps, held, stored } = fakeDeps([scan]);
     expect(await failureOf(completeUpload(deps, accountId, scanId))).to.include({
       code: 'NOT_UPLOADED',
@@ -58,7 +58,7 @@ describe('completeUpload', () => {
     expect(await completeUpload(deps, accountId, scanId)).to.include({ scanId, state: 'accepted' });
   });
 
-  it('reports an unknown scan, one of another account and one of a deleted card alike', async () => {
+  it('returns the same error for a scan that is unknown, of another account, or of a deleted card', async () => {
     const { deps, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
     const unknown = await failureOf(completeUpload(deps, accountId, '00000000-0000-4000-8000-0000000000ff'));
     const foreign = await failureOf(completeUpload(deps, '00000000-0000-4000-8000-0000000000ad', scanId));

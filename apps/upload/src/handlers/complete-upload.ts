@@ -5,8 +5,8 @@ import { type HandleDeps, handleObject } from './handle-object.js';
 import type { Deps } from './ports.js';
 
 /**
- * Validates the image of a scan because its client says that it has been posted. The client need not: the store's
- * notification or the reconciler finds it too, and whichever is first validates it.
+ * Validates the image of a scan because its client says that it has been posted. The call is optional: the store's
+ * notification and the reconciler find the image too, and the first of them validates it.
  *
  * @throws NotFound; DomainError `conflict` while there is no image
  */
@@ -24,7 +24,7 @@ export async function completeUpload(
   });
   if (validated === 'accepted' || validated === 'rejected') return { ...scan, state: validated };
   const after = await getScan(deps, accountId, scanId);
-  // An image that another call validated meanwhile is absent too: its original has been removed.
+  // The image is also absent if another call validated it meanwhile and removed the original.
   if (validated === 'absent' && canBecome(after.state, 'accepted')) throw new DomainError(serviceErrors.notUploaded);
   return after;
 }

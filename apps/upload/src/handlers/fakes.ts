@@ -44,7 +44,7 @@ export function fakeDeps(scans: readonly Scan[] = [], objects: Readonly<Record<s
   const checkAtMs = new Map(scans.map((scan) => [scan.scanId, scan.createdAtMs]));
   const held = new Map(Object.entries(objects));
   const deleted = new Set<string>();
-  /** Deleted, although this service does not know yet. */
+  /** Deleted cards whose deletion event has not arrived yet. */
   const gone = new Set<string>();
   const emitted: OutgoingEvent[] = [];
   const published: OutgoingEvent[] = [];

@@ -6,8 +6,8 @@ import { type ValidateDeps, validateScan } from './validate-scan.js';
 export type HandleDeps = ValidateDeps & Pick<Deps, 'inProgress' | 'expected'>;
 
 /**
- * Handles an uploaded object, once its client, the store or the reconciler tells of it; when several do at the same time,
- * it is handled once. Repetition changes nothing: an object of a scan that has a verdict, or of a deleted card, is removed.
+ * Handles an uploaded object that its client, the store or the reconciler reports; concurrent reports are handled once.
+ * Idempotent: an object of a validated scan or of a deleted card is removed.
  *
  * @param known  its scan, if it was just read
  * @returns undefined when it belongs to no scan
@@ -18,7 +18,7 @@ export async function handleObject(deps: HandleDeps, key: string, known?: Scan):
   const running = inProgress.get(key);
   if (running) {
     const validated = await running;
-    // It may have looked for the object before it was there.
+    // That call may have listed the objects before this one was stored.
     if (validated !== 'absent') return validated;
   }
   const handled = inProgress.get(key) ?? handle(deps, key, known).finally(() => inProgress.delete(key));
@@ -31,7 +31,7 @@ async function handle(deps: HandleDeps, key: string, known?: Scan): Promise<Vali
   const scan = known ?? (parsed && (await deps.scans.get(parsed.scanId, parsed.cardId)));
   if (scan === undefined || scan.cardId !== parsed?.cardId) {
     // Only the store's credentials allow writing an object without a scan; it is ignored.
-    deps.log.warn('ignored an object that belongs to no scan', parsed ?? {});
+    deps.log.warn('object without a scan ignored', parsed ?? {});
     return undefined;
   }
   const validated = await validateScan(deps, scan).catch((error: unknown) => {
@@ -39,6 +39,6 @@ async function handle(deps: HandleDeps, key: string, known?: Scan): Promise<Vali
     throw error;
   });
   if (validated !== 'absent') deps.expected.remove(key);
-  if (validated === 'deleted') deps.log.info('removed a late upload to a deleted card', parsed);
+  if (validated === 'deleted') deps.log.info('late upload to a deleted card removed', parsed);
   return validated;
 }

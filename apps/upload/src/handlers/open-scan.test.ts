@@ -17,7 +17,7 @@ const input = {
 } as const;
 
 describe('openScan', () => {
-  it('leaves nothing when the card is deleted meanwhile', async () => {
+  it('keeps no scan when the card is deleted meanwhile', async () => {
     const { deps, stored } = fakeDeps();
     const { add } = deps.scans;
     deps.scans.add = async (scan) => {
@@ -48,14 +48,14 @@ describe('openScan', () => {
     expect(stored.size).to.equal(1);
   });
 
-  it('does not ask for the size of images when it is not limited', async () => {
+  it('does not query the size of stored images without a limit', async () => {
     const { deps, stored } = fakeDeps();
     const storage = { of: () => Promise.reject(new Error('asked')) };
     await openScan({ ...deps, storage }, input, 600);
     expect(stored.size).to.equal(1);
   });
 
-  it('marks a further upload of a side, which is read only if card still needs it', async () => {
+  it('marks another upload of a side, which is read only if card still needs it', async () => {
     const { deps } = fakeDeps();
     const sides = ['front', 'back', 'front'] as const;
     const marks: (boolean | undefined)[] = [];
@@ -63,7 +63,7 @@ describe('openScan', () => {
     expect(marks).to.deep.equal([undefined, undefined, true]);
   });
 
-  it('that crashed meanwhile is cleaned up by the next check of its target', async () => {
+  it('is cleaned up after a crash by the next check of its target', async () => {
     const { deps, stored, deleted, clock } = fakeDeps([aScan({ clientMetadataJson: input.clientMetadataJson })]);
     deleted.add(cardId);
     clock.advance(60_000);

@@ -17,7 +17,7 @@ export interface ScanInput {
 
 export const metadataBytesMax = 4096;
 
-/** What opening a scan needs. */
+/** Dependencies of opening a scan. */
 export type OpenDeps = Pick<Deps, 'scans' | 'storage' | 'accountBytesMax' | 'deletedCards' | 'ids' | 'clock'>;
 
 /**

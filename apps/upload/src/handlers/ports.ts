@@ -108,7 +108,7 @@ export interface ImageStore {
    */
   keep(scan: Scan, to: string, upload?: DirectUpload): Promise<StoredImage | undefined>;
   discard(key: string): Promise<void>;
-  /** What the start of a file tells about it. */
+  /** Facts from the start of a file. */
   inspect(start: Uint8Array): HeaderFacts | MoreNeeded;
   /** A part of the image of a scan. @throws DomainError `not_found` */
   read(scan: Scan, offset: number, length: number): Promise<ImagePart>;

@@ -24,7 +24,7 @@ describe('purgeCard', () => {
     expect(deleted.has(cardId)).to.equal(true);
   });
 
-  it('marks scans before it removes images, so that no verdict is written in between', async () => {
+  it('marks scans before it removes images, so that no validation is written in between', async () => {
     const { deps, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const { removeCard } = deps.images;
     deps.images.removeCard = async (...of) => {

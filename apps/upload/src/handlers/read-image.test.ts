@@ -8,7 +8,7 @@ const { accountId } = aScan();
 const whole = { accountId, cardId, scanId, offset: 0, length: 100 };
 const kindOf = (work: Promise<unknown>) =>
   work.then(
-    () => 'answered',
+    () => 'ok',
     (error: unknown) => DomainError.from(error).kind,
   );
 

@@ -27,7 +27,7 @@ export async function readImage(
   const scan = await scans.get(scanId, cardId);
   const isShown = scan?.state === 'accepted' || scan?.state === 'rejected';
   if (!isShown || scan.accountId !== accountId || scan.cardId !== cardId) throw scanNotFound(scanId);
-  // The deletion of its card is known here only once its event has arrived.
+  // This service learns of the card's deletion only by its event, which may arrive later.
   if (await cards.isDeleted(cardId, accountId)) throw scanNotFound(scanId);
   return { ...(await images.read(scan, offset, length)), contentType: contentTypeOf(scan.image?.format) };
 }

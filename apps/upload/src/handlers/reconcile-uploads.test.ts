@@ -28,7 +28,7 @@ describe('reconcileUploads', () => {
     };
     const reconcile = uploadReconciler(deps);
     for (let listed = 0; listed < 5; listed++) await reconcile();
-    // After its validation, and when it is listed again; then not each time.
+    // The removal is attempted after the validation and when the object is listed again, but not at every listing.
     expect(attempts).to.equal(2);
     expect(held.has(scan.key)).to.equal(true);
     deps.images.discard = discard;
@@ -114,11 +114,11 @@ describe('reconcileUploads', () => {
     });
     for (let run = 0; run < 3; run++) await reconcile();
     expect(reads).to.equal(1);
-    expect(warnings).to.deep.equal(['ignored an object that belongs to no scan']);
+    expect(warnings).to.deep.equal(['object without a scan ignored']);
     expect(held.has(scan.key)).to.equal(true);
   });
 
-  it('handles an upload that failed again later, not each time it is listed', async () => {
+  it('retries a failed upload after a delay, not each time it is listed', async () => {
     const { deps, clock, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const { keep } = deps.images;
     let attempts = 0;
@@ -135,7 +135,7 @@ describe('reconcileUploads', () => {
     expect(stored.get(scanId)?.state).to.equal('accepted');
   });
 
-  it('handles an object once that is announced, completed and listed at the same time', async () => {
+  it('handles an object once if it is announced, completed and listed at the same time', async () => {
     const { deps, emitted, held, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const { keep } = deps.images;
     let copies = 0;
@@ -154,7 +154,7 @@ describe('reconcileUploads', () => {
     expect([...held.keys()]).to.deep.equal([stored.get(scanId)!.key]);
   });
 
-  it('looks again for an object that is announced while an early completion finds none', async () => {
+  it('checks again for an object that is announced while an early completion finds none', async () => {
     const { deps, held, stored } = fakeDeps([scan]);
     const { keep } = deps.images;
     let announced: Promise<unknown> | undefined;
@@ -171,7 +171,7 @@ describe('reconcileUploads', () => {
     expect(stored.get(scanId)?.state).to.equal('accepted');
   });
 
-  it('handles an object once that two replicas find at the same time', async () => {
+  it('handles an object once if two replicas find it at the same time', async () => {
     const { deps, emitted, held, stored } = fakeDeps([scan], { [scan.key]: anObject() });
     const other = { ...deps, inProgress: new Map(), expected: createExpectedUploads() };
     for (const { expected, clock } of [deps, other]) expected.add(scan.key, clock.nowMs());

@@ -3,25 +3,26 @@ import { eachAtOnce } from '@cardlens/runtime';
 import { type HandleDeps, handleObject } from './handle-object.js';
 
 const atOnce = 8;
-/** As many as the store lists in one response. */
+/** Page size: as many objects as the store lists in one response. */
 const pageMax = 1000;
 /** An upload whose validation or removal failed is not tried again for this long, although it is listed every second. */
 const retryMs = 15_000;
-/** Maximum number of uploads that are remembered to be left alone; others are read once more each time. */
+/** Maximum number of skipped uploads in memory; further ones are read again in every run. */
 const leftAloneMax = 10_000;
 
 /** @returns number of objects found that had not been validated */
 export type ReconcileUploads = (signal?: AbortSignal) => Promise<number>;
 
 /**
- * Handles every uploaded object that is still there: its notification was lost, or has yet to come, or the store sends
- * none; or its removal failed after it had been validated. Handled uploads are removed, so there are never many, however
- * many targets wait for one; if thousands arrive at once, they are listed page by page.
+ * Handles every uploaded object that is still stored, because its notification was lost or delayed, because the store
+ * sends no notifications, or because its removal after validation failed. Handled uploads are removed, so there are
+ * never many, however many targets wait for one; if thousands arrive at once, they are listed page by page.
  *
- * A run throws DomainError `unavailable`; only uploads that fail for another reason are skipped, and handled again later.
+ * A run throws DomainError `unavailable`; only uploads that fail for another reason are skipped, and handled again
+ * later.
  */
 export function uploadReconciler(deps: HandleDeps): ReconcileUploads {
-  /** When an upload is handled again; those that belong to no scan never are. */
+  /** The time from which an upload is handled again; never for objects that belong to no scan. */
   const leftAloneUntilMs = new Map<string, number>();
   const leaveAlone = (key: string, untilMs: number): void => {
     const [oldest] = leftAloneUntilMs.keys();
@@ -42,14 +43,14 @@ export function uploadReconciler(deps: HandleDeps): ReconcileUploads {
       try {
         const validated = await handleObject(deps, key);
         if (validated === undefined) leaveAlone(key, Number.POSITIVE_INFINITY);
-        // Had been validated, so its removal failed then, and may have failed again.
+        // It was validated before, so its removal failed, and may have failed again.
         if (validated === 'known') leaveAlone(key, deps.clock.nowMs() + retryMs);
         if (validated === 'accepted' || validated === 'rejected') found++;
       } catch (error) {
         if (isOutage(error)) throw error;
         // Stale: another replica handles it.
         if (DomainError.from(error).kind === 'stale') return;
-        deps.log.warn('validating an upload failed; retrying', {}, error);
+        deps.log.warn('upload not validated; retrying', {}, error);
         leaveAlone(key, deps.clock.nowMs() + retryMs);
       }
     };

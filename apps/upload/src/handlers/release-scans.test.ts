@@ -42,7 +42,7 @@ describe('releaseScans', () => {
     expect(accountsOf()).to.equal('bcab');
   });
 
-  it('releases nothing while enough scans wait for ocr, or before ocr has a queue', async () => {
+  it('releases nothing while enough scans wait for ocr, or while ocr has no queue', async () => {
     for (const unread of [50, 80, undefined]) {
       const { release, emitted } = queueOf([3, 3], { unread });
       await release();

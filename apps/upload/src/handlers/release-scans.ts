@@ -32,7 +32,7 @@ export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, sig
     try {
       await releaseOne(deps, next);
     } catch (error) {
-      // Another replica was faster, or the card was deleted.
+      // Another replica released the scan, or the card was deleted.
       if (DomainError.from(error).kind !== 'stale') throw error;
     }
     served = next.accountId;
@@ -69,7 +69,7 @@ export function createSlots({
         counting = count()
           .catch((error: unknown) => {
             left = 0;
-            log.warn('reading the backlog of ocr failed; queueing scans without it', {}, error);
+            log.warn('backlog of ocr not read; scans are queued without it', {}, error);
           })
           .finally(() => {
             counting = undefined;

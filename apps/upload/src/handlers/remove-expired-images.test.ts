@@ -38,7 +38,7 @@ describe('removeExpiredImages', () => {
     expect([...held.keys()]).to.deep.equal([]);
   });
 
-  it('leaves images of other accounts, scans that wait for an image, and queued ones', async () => {
+  it('keeps images of other accounts and of queued scans, and scans that wait for an image', async () => {
     const open = aScan({ key: 'uploads/open' });
     const queued = aScan({ scanId: young.scanId, state: 'accepted', key: 'judged/queued', queuedSinceMs: 1 });
     const { run, held } = world(open, queued);
@@ -60,7 +60,7 @@ describe('removeExpiredImages', () => {
     expect(stored.get(scanId)).to.include({ state: 'accepted' });
   });
 
-  it('removes more images than one batch holds', async () => {
+  it('removes images in more than one batch', async () => {
     const many = Array.from({ length: 250 }, (_, index) =>
       aScan({ scanId: `scan-${index}`, state: 'accepted', key: `judged/${index}` }),
     );

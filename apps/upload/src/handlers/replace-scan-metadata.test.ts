@@ -24,7 +24,7 @@ describe('replaceScanMetadata', () => {
     expect(stored.get(scanId)?.clientMetadataJson).to.equal(undefined);
   });
 
-  it('leaves nothing on a scan whose card is deleted meanwhile', async () => {
+  it('stores nothing for a scan whose card is deleted meanwhile', async () => {
     const { deps, stored } = fakeDeps([aScan()]);
     const { replaceMetadata } = deps.scans;
     let isFirst = true;
@@ -37,7 +37,7 @@ describe('replaceScanMetadata', () => {
     expect(stored.get(scanId)?.clientMetadataJson).to.equal(undefined);
   });
 
-  it('is applied on top of a concurrent verdict', async () => {
+  it('is applied on top of a concurrent validation', async () => {
     const { deps, stored } = fakeDeps([aScan()]);
     const { replaceMetadata } = deps.scans;
     let isFirst = true;

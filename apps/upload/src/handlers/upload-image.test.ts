@@ -31,7 +31,7 @@ const failure = (work: Promise<unknown>): Promise<DomainError> =>
   );
 
 describe('uploadImage', () => {
-  it('stores only the encrypted image, and returns once it has its verdict, without waiting for the broker', async () => {
+  it('stores only the encrypted image, and returns once it is validated, without waiting for the broker', async () => {
     const { deps, held, stored, emitted } = fakeDeps();
     const outbox = { flush: () => new Promise<void>(() => {}) };
     const { scanId } = await uploadImage({ ...deps, outbox }, input, chunksOf([5000, 5000]), signal);
@@ -73,7 +73,7 @@ describe('uploadImage', () => {
     });
   }
 
-  it('rejects a file that is no image at its first bytes without opening a scan', async () => {
+  it('rejects a file that is not an image at its first bytes, without opening a scan', async () => {
     const { deps, held, stored } = fakeDeps();
     let sentBytes = 0;
     async function* text() {
@@ -110,7 +110,7 @@ describe('uploadImage', () => {
     });
   }
 
-  it('stores an image whose header does not come within a megabyte, to be validated then', async () => {
+  it('stores an image whose header exceeds the first megabyte, and validates it afterwards', async () => {
     const { deps, held } = fakeDeps();
     let inspected = 0;
     const images = {
@@ -134,7 +134,7 @@ describe('uploadImage', () => {
     });
   }
 
-  it('keeps nothing when the verdict cannot be written, and the image when only its confirmation is lost', async () => {
+  it('keeps nothing when the result cannot be written, and keeps the image when only the confirmation of the write is lost', async () => {
     for (const isWritten of [false, true]) {
       const { deps, held, stored } = fakeDeps();
       const { change } = deps.scans;
@@ -152,7 +152,7 @@ describe('uploadImage', () => {
     }
   });
 
-  it('rejects a deleted card like an unknown one, also for a target', async () => {
+  it('rejects a deleted card like an unknown one, even for a target', async () => {
     const { deps, deleted } = fakeDeps();
     deleted.add(cardId);
     for (const work of [uploadImage(deps, input, chunksOf([6000]), signal), createTarget(deps, input, 600)]) {

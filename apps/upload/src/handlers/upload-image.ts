@@ -15,11 +15,11 @@ const directExpirationS = 600;
 const headerBytesMax = 1024 * 1024;
 
 /**
- * Streams an image into the store, encrypted, validates it, and returns once the verdict is stored. It never lies in the
- * store in plain text, and nothing waits for a notification of the store.
+ * Streams an image into the store, encrypted, validates it, and returns once the result is stored. The store never
+ * contains it in plain text, and no notification of the store is needed.
  *
  * @throws CardError IMG_TOO_SMALL, IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_TOO_LARGE: nothing is stored, and
- *   the card is unchanged
+ * the card is unchanged
  * @throws NotFound when the card is deleted meanwhile
  * @throws DomainError `too_slow` when the image arrives too slowly
  */
@@ -44,8 +44,8 @@ export async function uploadImage(
 }
 
 /**
- * The stream, after its header was validated: the caller is still connected and gets the error now; an upload to a
- * target is validated when its notification arrives.
+ * The stream after its header was validated. The caller is still connected and gets the error immediately; an upload to
+ * a target is validated when its notification arrives.
  */
 async function withSoundStart({ inspect }: Pick<Deps['images'], 'inspect'>, chunks: AsyncIterable<Uint8Array>) {
   const source = chunks[Symbol.asyncIterator]();

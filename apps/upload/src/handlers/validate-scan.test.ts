@@ -10,7 +10,7 @@ import { validateScan } from './validate-scan.js';
 const scan = aScan();
 
 describe('validateScan', () => {
-  it('writes the verdict with its event, and publishes it', async () => {
+  it('writes the result with its event, and publishes the event', async () => {
     const { deps, stored, emitted, published } = fakeDeps([scan], { [scan.key]: anObject() });
     expect(await validateScan(deps, scan)).to.equal('accepted');
     expect(stored.get(scanId)).to.deep.include({
@@ -26,7 +26,7 @@ describe('validateScan', () => {
     expect(decodeEvent('scan.accepted', emitted[0]!.data)).to.deep.include({ bucket: 'images', objectKey: key });
   });
 
-  it('tells ocr that the side was uploaded before', async () => {
+  it('states in the event that the side was uploaded before', async () => {
     const further = aScan({ isFurther: true });
     const { deps, emitted } = fakeDeps([further], { [further.key]: anObject() });
     await validateScan(deps, further);
@@ -116,9 +116,9 @@ describe('validateScan', () => {
     expect(emitted).to.deep.equal([]);
   });
 
-  it('leaves nothing of an upload that is validated while its card is deleted', async () => {
+  it('keeps nothing of an upload that is validated while its card is deleted', async () => {
     const { deps, held, emitted } = fakeDeps([scan], { [scan.key]: anObject() });
-    // Read before the purge, as if the card still existed.
+    // The state read before the purge, in which the card still exists.
     await purgeCard(deps, cardId, 'e1');
     held.set(scan.key, anObject());
     const failure = await validateScan(deps, scan).catch((error: DomainError) => error.kind);
@@ -138,7 +138,7 @@ describe('handleObject', () => {
     expect(emitted).to.have.length(1);
   });
 
-  it('ignores objects that no scan expects', async () => {
+  it('ignores objects without a scan', async () => {
     const stranger = '00000000-0000-4000-8000-00000000dead';
     for (const key of ['elsewhere', `uploads/${cardId}/${stranger}`, `uploads/${stranger}/${scanId}`]) {
       const { deps, held, emitted } = fakeDeps([scan], { [key]: anObject() });

@@ -18,8 +18,8 @@ export type ValidateDeps = Pick<
  * @throws StaleVersion when another call validated it, or its card was deleted, at the same time
  */
 export async function validateScan(deps: ValidateDeps, scan: Scan, upload?: DirectUpload): Promise<Validation> {
-  // A purge marks the scans before it removes images: a caller with an older state either fails to write the verdict or
-  // wrote it before.
+  // A purge marks the scans before it removes images: a caller with an older state either wrote the result before the
+  // purge or fails to write it.
   if (scan.state === 'deleted') return removeLate(deps, scan);
   if (!canBecome(scan.state, 'accepted')) {
     await discardUpload(deps, scan);
@@ -78,13 +78,13 @@ export async function removeLate({ images, scans }: Pick<Deps, 'images' | 'scans
   return 'deleted';
 }
 
-/** Removes the copy of a verdict that was not written, unless the scan refers to it. */
+/** Removes the copy if the result was not written, unless the scan refers to it. */
 async function discardCopy({ scans, images, log }: ValidateDeps, { scanId, cardId }: Scan, key: string): Promise<void> {
   try {
     const scan = await scans.get(scanId, cardId);
     if (scan?.key !== key || scan.state === 'deleted') await images.discard(key);
   } catch (error) {
-    log.warn('removing an unused copy of an upload failed; it is removed with the card', { scanId }, error);
+    log.warn('unused copy of an upload not removed; it is removed with the card', { scanId }, error);
   }
 }
 
@@ -93,13 +93,13 @@ async function discardUpload({ images, log }: ValidateDeps, { cardId, scanId }: 
   await images
     .discard(objectKey(cardId, scanId))
     .catch((error: unknown) =>
-      log.warn('removing the original of a validated upload failed; the reconciler repeats it', { scanId }, error),
+      log.warn('original of a validated upload not removed; the reconciler retries', { scanId }, error),
     );
 }
 
 type EventDeps = Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>;
 
-/** The event with the verdict on a scan. @param id  message id; a new id publishes the verdict again */
+/** The event with the result of the validation. @param id message id; a new id publishes the result again */
 export function verdictEvent(deps: EventDeps, scan: Scan, id: string): OutgoingEvent {
   if (scan.image)
     return acceptedEvent(deps, scan, id, scan.queuedSinceMs === undefined ? 'scan.accepted' : 'scan.queued');

@@ -41,7 +41,7 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
     retired: ['status_1_dueAtMs_1'],
   });
   const newestFirst = { sort: { createdAtUs: -1, deliveryId: -1 } } as const;
-  /** As it is stored without a claim. */
+  /** The stored form without a claim. */
   const unclaimed = ({ nextAttemptAtMs: dueAtMs = 0 }: Delivery) => ({ extra: { dueAtMs, claim: '' } });
   return {
     add: (delivery) => deliveries.insertIfAbsent(listed(delivery), unclaimed(delivery)),

@@ -61,7 +61,7 @@ function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointM
     },
     settled,
     /** Announces deliveries that have just been stored. */
-    async tell(...ids: string[]) {
+    async announce(...ids: string[]) {
       its.waiting = [...its.waiting, ...ids];
       parts.wake(ids.map((id): Due => ({ deliveryId: id as DeliveryId, webhookId: id[0] as WebhookId })));
       await settled();
@@ -80,7 +80,7 @@ describe('the delivery dispatcher', () => {
     expect(underWay()).to.deep.equal(['b1']);
   });
 
-  it('finds due deliveries behind thousands that wait for one endpoint', async () => {
+  it('finds due deliveries although thousands are waiting for one endpoint', async () => {
     const { start, underWay, end } = world([...Array.from({ length: 3000 }, (_, n) => `a${n}`), 'b1', 'c1']);
     await start();
     expect(underWay()).to.deep.equal(['a0', 'a1', 'b1', 'c1']);
@@ -107,7 +107,7 @@ describe('the delivery dispatcher', () => {
     expect(underWay()).to.deep.equal(['a1', 'c1', 'd1']);
   });
 
-  it('continues with the next delivery of a page when one was not sent', async () => {
+  it('continues with the next delivery of a page when one could not be sent', async () => {
     const { start, underWay, end, its } = world(['a1', 'a2', 'a3'], { ofEndpointMax: 1 });
     await start();
     await end('a1', 'ended');
@@ -118,7 +118,7 @@ describe('the delivery dispatcher', () => {
     expect([underWay(), its.lookCount]).to.deep.equal([[], 1]);
   });
 
-  it('queries once for hundreds, and again when those are done', async () => {
+  it('queries once for hundreds of deliveries, and again when these have ended', async () => {
     const { start, underWay, end, its } = world(Array.from({ length: 150 }, (_, n) => `a${n}`));
     await start();
     const before = its.lookCount;
@@ -129,20 +129,20 @@ describe('the delivery dispatcher', () => {
   });
 
   it('sends deliveries that were announced to it without a query', async () => {
-    const { start, underWay, end, its, tell } = world([]);
+    const { start, underWay, end, its, announce } = world([]);
     await start();
     const before = its.lookCount;
-    await tell('a1', 'a2', 'a3', 'b1');
+    await announce('a1', 'a2', 'a3', 'b1');
     expect(underWay()).to.deep.equal(['a1', 'a2', 'b1']);
     await end('a1');
     expect([underWay(), its.lookCount]).to.deep.equal([['a2', 'a3', 'b1'], before]);
   });
 
   it('keeps a bounded number of announced deliveries, and queries for the rest later', async () => {
-    const { start, end, its, tell } = world([]);
+    const { start, end, its, announce } = world([]);
     await start();
     const all = Array.from({ length: 250 }, (_, n) => `a${n}`);
-    await tell(...all);
+    await announce(...all);
     for (const id of all) await end(id);
     expect(its.waiting).to.deep.equal([]);
   });
@@ -159,9 +159,9 @@ describe('the delivery dispatcher', () => {
   });
 
   it('takes endpoints in turn when it is at its limit', async () => {
-    const { start, underWay, end, tell } = world([], { concurrencyMax: 2, ofEndpointMax: 2 });
+    const { start, underWay, end, announce } = world([], { concurrencyMax: 2, ofEndpointMax: 2 });
     await start();
-    await tell('a1', 'a2', 'a3', 'b1');
+    await announce('a1', 'a2', 'a3', 'b1');
     expect(underWay()).to.deep.equal(['a1', 'b1']);
     await end('b1');
     expect(underWay()).to.deep.equal(['a1', 'a2']);

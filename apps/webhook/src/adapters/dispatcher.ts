@@ -22,7 +22,7 @@ export interface DispatcherOptions {
 }
 
 export interface Dispatcher extends Part {
-  /** Deliveries are due: the given ones, or whatever the next query finds. */
+  /** Starts the given due deliveries, or those that the next query finds. */
   wake(due?: readonly Due[]): void;
 }
 
@@ -51,10 +51,10 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   const working = new Set<Promise<void>>();
   const stopping = new AbortController();
   const cutting = new AbortController();
-  // Every attempt adds a listener.
+  // No limit on listeners, because every running attempt adds one.
   setMaxListeners(0, cutting.signal);
   let isWoken = false;
-  let isLookWanted = true;
+  let isQueryWanted = true;
   let soon: NodeJS.Timeout | undefined;
   let wakeUp: () => void = () => {};
   let loop: Promise<void> = Promise.resolve();
@@ -65,7 +65,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   const wake = (due?: readonly Due[]): void => {
-    if (due === undefined) isLookWanted = true;
+    if (due === undefined) isQueryWanted = true;
     for (const one of due ?? []) keep(one);
     goOn();
   };
@@ -96,11 +96,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
         (error: unknown) => {
           const { code } = DomainError.from(error);
           if (!cutting.signal.aborted)
-            log.warn(
-              'webhook delivery attempt could not be recorded; retrying',
-              { deliveryId, webhookId, code },
-              error,
-            );
+            log.warn('webhook delivery attempt not recorded; retrying', { deliveryId, webhookId, code }, error);
           // The next deliveries would fail the same way; a later query finds them again.
           lane.waiting = [];
           return false;
@@ -110,7 +106,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
         lane.held.delete(deliveryId);
         working.delete(work);
         // This one could not be claimed, so the queue is stale; the next query refreshes it.
-        if (isMoved && lane.hasMore && lane.waiting.length === 0) isLookWanted = true;
+        if (isMoved && lane.hasMore && lane.waiting.length === 0) isQueryWanted = true;
         goOn();
       });
     working.add(work);
@@ -140,7 +136,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
         hasTaken = true;
       }
     }
-    // Idle lanes at full concurrency carry no state.
+    // Idle lanes at full concurrency have no state worth keeping.
     for (const [id, { held, waiting, hasMore, width }] of lanes) {
       if (held.size === 0 && waiting.length === 0 && !hasMore && width === ofEndpointMax) lanes.delete(id);
     }
@@ -148,7 +144,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   /** @returns whether more deliveries may be due than were returned */
-  const look = async (): Promise<boolean> => {
+  const queueDue = async (): Promise<boolean> => {
     const isBusy = ({ held, waiting, width }: Lane) => held.size >= width || waiting.length > 0;
     const except = [...lanes].filter(([, lane]) => isBusy(lane)).map(([id]) => id);
     for (const [id, lane] of lanes) if (!except.includes(id)) lane.hasMore = false;
@@ -163,16 +159,16 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
     while (!stopping.signal.aborted) {
       isWoken = false;
       takeWaiting();
-      // At the concurrency limit nothing could be started; the next attempt to finish triggers the query.
-      if (isLookWanted && hasRoom()) {
-        isLookWanted = false;
+      // At the concurrency limit nothing can be started; the query follows when an attempt finishes.
+      if (isQueryWanted && hasRoom()) {
+        isQueryWanted = false;
         try {
-          if (await look()) {
-            isLookWanted = true;
+          if (await queueDue()) {
+            isQueryWanted = true;
             continue;
           }
         } catch (error) {
-          log.warn('querying due webhook deliveries failed; retrying', {}, error);
+          log.warn('due webhook deliveries not queried; retrying', {}, error);
         }
       }
       if (!isWoken) await pause();
@@ -182,7 +178,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   const pause = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(() => {
-        isLookWanted = true;
+        isQueryWanted = true;
         resolve();
       }, pollMs);
       wakeUp = () => {
@@ -203,7 +199,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
       goOn();
       const all = () => Promise.all([loop, ...working]);
       await Promise.race([all(), delay(finishWithinMs, undefined, { ref: false })]);
-      cutting.abort(new Error('the process stops'));
+      cutting.abort(new Error('the process is stopping'));
       await Promise.race([all(), delay(giveBackWithinMs, undefined, { ref: false })]);
     },
   };

@@ -29,8 +29,8 @@ class OutOfTime extends Error {}
  * Only the status matters; this much of the body is read, for at most this long, so that the receiver can finish
  * writing.
  */
-const answerBytesMax = 64 * 1024;
-const answerWithinMs = 1000;
+const responseBytesMax = 64 * 1024;
+const responseTimeoutMs = 1000;
 
 /**
  * Posts once. Redirects are not followed and connections are not reused. The connection goes to the very addresses that
@@ -64,7 +64,7 @@ export function post({ url, headers, body }: Post, limits: PostLimits, signal: A
       clearTimeout(timer);
       signal.removeEventListener('abort', onStop);
     };
-    // Several errors may occur; the first one counts.
+    // Several errors may occur; the first one is returned.
     req.on('error', (error) => {
       settle();
       if (signal.aborted) reject(signal.reason);
@@ -73,7 +73,7 @@ export function post({ url, headers, body }: Post, limits: PostLimits, signal: A
     req.once('response', (res) => {
       settle();
       resolve(outcomeOf(res));
-      leave(res);
+      drain(res);
     });
     // Without a listener the connection would be closed with neither a response nor an error.
     req.once('upgrade', (res, socket) => {
@@ -107,12 +107,12 @@ function outcomeOf({ statusCode, headers }: IncomingMessage): Outcome {
   return { status: statusCode ?? 0, ...(askedMs === undefined ? {} : { retryAfterMs: askedMs }) };
 }
 
-function leave(res: IncomingMessage): void {
+function drain(res: IncomingMessage): void {
   let size = 0;
-  const timer = setTimeout(() => res.destroy(), answerWithinMs);
+  const timer = setTimeout(() => res.destroy(), responseTimeoutMs);
   res.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    if (size > answerBytesMax) res.destroy();
+    if (size > responseBytesMax) res.destroy();
   });
   res.once('close', () => clearTimeout(timer));
   // Errors after the status are irrelevant.

@@ -10,7 +10,7 @@ export interface ResolveOptions {
 }
 
 /** Timeout of one query to one name server; two attempts. */
-const answerWithinMs = 2500;
+const responseTimeoutMs = 2500;
 const triesMax = 2;
 
 const isLocalName = (hostname: string) => /(^|\.)localhost\.?$/i.test(hostname);
@@ -21,7 +21,7 @@ const isLocalName = (hostname: string) => /(^|\.)localhost\.?$/i.test(hostname);
  * resolves short names to hosts of the local network.
  */
 export function resolving({ targets, servers }: ResolveOptions): LookupFunction {
-  const resolver = new Resolver({ timeout: answerWithinMs, tries: triesMax });
+  const resolver = new Resolver({ timeout: responseTimeoutMs, tries: triesMax });
   if (servers) resolver.setServers(servers);
   return (hostname, options, callback) => {
     // The hosts file is honored for local development.

@@ -13,7 +13,7 @@ describe('the encryption of webhook secrets', () => {
     expect(box.create()).to.not.equal(secret);
   });
 
-  it('decrypts what was encrypted, and the ciphertext does not contain it', () => {
+  it('decrypts an encrypted secret, which the ciphertext does not contain', () => {
     const secret = box.create();
     const sealed = box.seal(secret, ours);
     expect(Buffer.from(sealed, 'base64').toString('latin1')).to.not.contain(secret.slice(6, 20));
@@ -41,7 +41,7 @@ describe('the encryption of webhook secrets', () => {
       expect(after.open(during.seal(secret, ours), ours)).to.equal(secret);
     });
 
-    it('re-encrypts only what the previous key encrypted', () => {
+    it('re-encrypts only secrets that the previous key encrypted', () => {
       const secret = box.create();
       const resealed = during.resealed(before.seal(secret, ours), ours);
       expect(after.open(resealed!, ours)).to.equal(secret);

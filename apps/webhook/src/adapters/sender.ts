@@ -27,7 +27,7 @@ export function sender({ box, clock, targets, timeoutMs, lookup, log }: SenderOp
     try {
       return [box.open(sealed, webhookId)];
     } catch (error) {
-      log.error('a secret of a webhook endpoint cannot be decrypted', { webhookId }, error);
+      log.error('webhook secret not decrypted; deliveries are signed without it', { webhookId }, error);
       return [];
     }
   };

@@ -10,7 +10,7 @@ export interface Signed {
 
 /**
  * `webhook-signature`: one signature for each secret, so that a receiver that knows any of them accepts it.
- * @source Standard Webhooks 1.0.0: HMAC-SHA-256 over `id.timestamp.body`, in base64 behind `v1,`
+ * @source Standard Webhooks 1.0.0: HMAC-SHA-256 over `id.timestamp.body`, in base64 after `v1,`
  */
 export const signaturesOf = ({ eventId, timestampS, body }: Signed, secrets: readonly string[]): string =>
   secrets

@@ -36,7 +36,7 @@ describe('a delivery', () => {
       expect(after({ status })).to.include({ status: 'pending', errorCode: 'WEBHOOK_REFUSED', responseStatus: status });
     });
 
-  it('is retried when there was no answer, with the reason in place of a status', () => {
+  it('is retried when there was no response, with the reason in place of a status', () => {
     const next = after({ failure: 'WEBHOOK_TIMEOUT' }, aDelivery({ responseStatus: 500 }));
     expect(next)
       .to.include({ status: 'pending', errorCode: 'WEBHOOK_TIMEOUT' })
@@ -86,7 +86,7 @@ describe('a delivery', () => {
     expect(givenUp(aDelivery())).to.include({ status: 'failed', errorCode: 'WEBHOOK_DISABLED', attempts: 0 });
   });
 
-  it('holds back later deliveries until it has failed twice', () => {
+  it('delays later deliveries until it has failed twice', () => {
     const once = after({ status: 500 });
     expect([aDelivery(), once, after({ status: 500 }, once), after({ status: 200 })].map(isWaitedFor)).to.deep.equal([
       true,

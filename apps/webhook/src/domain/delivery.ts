@@ -13,7 +13,7 @@ export interface Delivery {
   /** Absent for test deliveries; the id of the check for a check without a card. */
   readonly cardId?: CardId;
   readonly isWithoutCard?: true;
-  /** Its card may have an end user, whose id is requested from card for each attempt and sent with the body. */
+  /** Whether the card may have an end user, whose id is requested from card for each attempt and sent with the body. */
   readonly hasUser?: true;
   /** JSON with identifiers and state, no PHI. */
   readonly body: string;

@@ -13,7 +13,7 @@ const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
 const sealed = (endpoint: Endpoint, nowMs: number) => liveSecrets(endpoint, nowMs).map((secret) => secret.sealed);
 
 describe('a webhook endpoint', () => {
-  it('receives all events unless it chose some, and none while it is disabled', () => {
+  it('receives all events unless event types were selected, and none while it is disabled', () => {
     expect(wants(anEndpoint(), 'card.deleted')).to.equal(true);
     const choosy = anEndpoint({ events: ['card.completed'] });
     expect([wants(choosy, 'card.completed'), wants(choosy, 'card.created')]).to.deep.equal([true, false]);
@@ -29,7 +29,7 @@ describe('a webhook endpoint', () => {
     expect(changed(anEndpoint({ events: ['card.error'] }), { events: 'all' })).to.not.have.property('events');
   });
 
-  it('forgets its failures when it is enabled again or gets another URL', () => {
+  it('resets its failures when it is enabled again or gets another URL', () => {
     const failing = anEndpoint({ isEnabled: false, disabledReason: 'failing', failingSinceMs: 5 });
     expect(changed(failing, { isEnabled: true }))
       .to.include({ isEnabled: true })

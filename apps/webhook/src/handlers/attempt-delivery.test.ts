@@ -18,10 +18,10 @@ async function withDelivery(options?: Parameters<typeof world>[0]) {
   const { deliveryId, webhookId } = it.deps.deliveries.all()[0]!;
   const attempt = (id: DeliveryId = deliveryId) => attemptDelivery(it.deps, { deliveryId: id, webhookId }, never);
   const delivery = () => it.deps.deliveries.all().find((one) => one.deliveryId === deliveryId);
-  const answers = (outcome: Outcome) => {
-    it.its.answer = async () => outcome;
+  const respondWith = (outcome: Outcome) => {
+    it.its.respond = async () => outcome;
   };
-  return { ...it, attempt, delivery, deliveryId, answers };
+  return { ...it, attempt, delivery, deliveryId, respondWith };
 }
 
 describe('a delivery attempt', () => {
@@ -36,11 +36,11 @@ describe('a delivery attempt', () => {
   });
 
   it('adds the user id of the card, the same on every attempt', async () => {
-    const { attempt, sent, clock, answers } = await withDelivery();
-    answers({ status: 500 });
+    const { attempt, sent, clock, respondWith } = await withDelivery();
+    respondWith({ status: 500 });
     await attempt();
     clock.advance(6000);
-    answers({ status: 200 });
+    respondWith({ status: 200 });
     await attempt();
     expect(sent.map(({ body }) => (JSON.parse(body) as { user_id: unknown }).user_id)).to.deep.equal([
       'patient-4711',
@@ -61,7 +61,7 @@ describe('a delivery attempt', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('fails, on schedule and without being sent, while the user of the card cannot be read', async () => {
+  it('fails on schedule without sending anything while the user of the card cannot be read', async () => {
     const { deps, attempt, sent, clock, delivery } = await withDelivery();
     deps.users = { of: () => Promise.reject(new Error('the ciphertext was changed')) };
     expect(await attempt()).to.equal('rejected');
@@ -76,7 +76,7 @@ describe('a delivery attempt', () => {
     expect(deps.endpoints.all()).to.deep.equal([anEndpoint()]);
   });
 
-  it('does not ask for the user of a card without one', async () => {
+  it('does not request the user of a card without one', async () => {
     const it = world();
     let asked = 0;
     it.deps.users = { of: async () => `${++asked}` };
@@ -88,8 +88,8 @@ describe('a delivery attempt', () => {
   });
 
   it('is made by one process at a time, and not before it is due', async () => {
-    const { attempt, sent, clock, answers } = await withDelivery();
-    answers({ status: 500 });
+    const { attempt, sent, clock, respondWith } = await withDelivery();
+    respondWith({ status: 500 });
     expect(await Promise.all([attempt(), attempt()])).to.have.members(['rejected', 'nothing']);
     clock.advance(4999);
     expect(await attempt()).to.equal('nothing');
@@ -98,42 +98,42 @@ describe('a delivery attempt', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('of a crashed process is repeated by another under the same id when its claim expires', async () => {
+  it('is repeated with the same id by another process when the claim of a crashed one expires', async () => {
     const { attempt, sent, clock, its, delivery } = await withDelivery();
     // This attempt never returns.
-    its.answer = () => new Promise(() => {});
+    its.respond = () => new Promise(() => {});
     void attempt();
     await Promise.resolve();
     clock.advance(19_000);
     expect(await attempt()).to.equal('nothing');
-    its.answer = async () => ({ status: 200 });
+    its.respond = async () => ({ status: 200 });
     clock.advance(1001);
     expect(await attempt()).to.equal('delivered');
     expect(new Set(sent.map(({ eventId }) => eventId)).size).to.equal(1);
     expect(delivery()).to.include({ status: 'succeeded', attempts: 1 });
   });
 
-  it('that ends after its claim was taken over changes nothing', async () => {
+  it('changes nothing if it ends after its claim was taken over', async () => {
     const { attempt, clock, its, delivery } = await withDelivery();
-    let answerLate: (outcome: Outcome) => void = () => {};
-    its.answer = () =>
+    let respondLate: (outcome: Outcome) => void = () => {};
+    its.respond = () =>
       new Promise((resolve) => {
-        answerLate = resolve;
+        respondLate = resolve;
       });
     const slow = attempt();
     await new Promise(setImmediate);
     clock.advance(20_001);
-    its.answer = async () => ({ status: 200 });
+    its.respond = async () => ({ status: 200 });
     await attempt();
-    answerLate({ status: 500 });
+    respondLate({ status: 500 });
     await slow;
     expect(delivery()).to.include({ status: 'succeeded', attempts: 1 });
   });
 
-  it('that is interrupted by a shutdown is released at once and not counted', async () => {
+  it('is released immediately and not counted when a shutdown interrupts it', async () => {
     const { deps, its, delivery } = await withDelivery();
     const stopping = new AbortController();
-    its.answer = async (_message, signal) => {
+    its.respond = async (_message, signal) => {
       stopping.abort(new Error('the process stops'));
       return signal.throwIfAborted() as never;
     };
@@ -159,7 +159,7 @@ describe('a delivery attempt', () => {
 
   it('stores nothing about a card that was deleted meanwhile', async () => {
     const { deps, attempt, its } = await withDelivery();
-    its.answer = async () => {
+    its.respond = async () => {
       await purgeCard(deps, deletedCard());
       return { status: 200 };
     };
@@ -167,29 +167,29 @@ describe('a delivery attempt', () => {
     expect(deps.deliveries.all().map(({ type }) => type)).to.deep.equal(['card.deleted']);
   });
 
-  it('that is answered with 410 disables the endpoint at once', async () => {
-    const { deps, attempt, answers, delivery } = await withDelivery();
-    answers({ status: 410 });
+  it('disables the endpoint immediately if the response is 410', async () => {
+    const { deps, attempt, respondWith, delivery } = await withDelivery();
+    respondWith({ status: 410 });
     await attempt();
     expect(deps.endpoints.all()[0]).to.include({ isEnabled: false, disabledReason: 'gone' });
     expect(delivery()).to.include({ status: 'failed', errorCode: 'WEBHOOK_GONE' });
   });
 
   it('disables the endpoint after days of consecutive failures; one success resets the period', async () => {
-    const { deps, attempt, answers, clock, deliveryId } = await withDelivery();
+    const { deps, attempt, respondWith, clock, deliveryId } = await withDelivery();
     const again = async () => {
       await replayDelivery(deps, anEndpoint(), deliveryId);
       await attempt();
     };
     const dayMs = 86_400_000;
-    answers({ failure: 'WEBHOOK_UNREACHABLE' });
+    respondWith({ failure: 'WEBHOOK_UNREACHABLE' });
     await attempt();
     clock.advance(4 * dayMs);
     await again();
     expect(deps.endpoints.all()[0]).to.include({ isEnabled: true });
-    answers({ status: 200 });
+    respondWith({ status: 200 });
     await again();
-    answers({ failure: 'WEBHOOK_UNREACHABLE' });
+    respondWith({ failure: 'WEBHOOK_UNREACHABLE' });
     await again();
     clock.advance(5 * dayMs - 1000);
     await again();
@@ -203,13 +203,13 @@ describe('a delivery attempt', () => {
 describe('an attempt of a test event', () => {
   it('does not count against the endpoint when it fails, except with 410', async () => {
     const it = world();
-    it.its.answer = async () => ({ status: 500 });
+    it.its.respond = async () => ({ status: 500 });
     const attempt = async () => {
       await attemptDelivery(it.deps, await sendTest(it.deps, anEndpoint()), never);
     };
     await attempt();
     expect(it.deps.endpoints.all()).to.deep.equal([anEndpoint()]);
-    it.its.answer = async () => ({ status: 410 });
+    it.its.respond = async () => ({ status: 410 });
     await attempt();
     expect(it.deps.endpoints.all()[0]).to.include({ isEnabled: false, disabledReason: 'gone' });
   });
@@ -233,24 +233,24 @@ describe('deliveries of one card to one endpoint', () => {
   });
 
   it('wait for at most two attempts of an earlier one', async () => {
-    const { attempt, later, clock, answers } = await two();
-    answers({ status: 500 });
+    const { attempt, later, clock, respondWith } = await two();
+    respondWith({ status: 500 });
     await attempt();
     expect(await attempt(later)).to.equal('held');
     clock.advance(5001);
     await attempt();
-    answers({ status: 200 });
+    respondWith({ status: 200 });
     expect(await attempt(later)).to.equal('delivered');
   });
 
   it('do not wait for one that the receiver postponed for long', async () => {
-    const { deps, attempt, later, answers, clock } = await two();
+    const { deps, attempt, later, respondWith, clock } = await two();
     const schedule = { retriesMs: [5000, 36_000_000], jitter: 0 };
     const patient = { ...deps, rules: { ...deps.rules, schedule } };
-    answers({ status: 503, retryAfterMs: 3_600_000 });
+    respondWith({ status: 503, retryAfterMs: 3_600_000 });
     await attemptDelivery(patient, deps.deliveries.all()[0]!, never);
     clock.advance(1000);
-    answers({ status: 200 });
+    respondWith({ status: 200 });
     expect(await attempt(later)).to.equal('delivered');
   });
 

@@ -84,7 +84,7 @@ export async function attemptDelivery(deps: AttemptDeps, due: Due, signal: Abort
 
 /** Until when the delivery waits for earlier ones of its card; undefined when it does not. */
 async function heldUntil({ deliveries, clock, rules }: AttemptDeps, delivery: Delivery): Promise<number | undefined> {
-  // After a first attempt order is already lost.
+  // Only the first attempt waits; after it, the order is already lost.
   if (delivery.cardId === undefined || delivery.tries > 0) return undefined;
   const nowMs = clock.nowMs();
   // A claimed delivery becomes due when its claim expires.
@@ -97,7 +97,7 @@ async function heldUntil({ deliveries, clock, rules }: AttemptDeps, delivery: De
   return Math.min(Math.max(dueAtMs, nowMs + heldMs.min), nowMs + heldMs.max);
 }
 
-/** Without the user, the delivery would be wrong: it waits while card is unavailable, and fails if that is not why. */
+/** The delivery must contain the user: it waits while card is unavailable, and fails on any other error. */
 async function bodyOf(
   { users, log }: AttemptDeps,
   { deliveryId, webhookId, accountId, cardId, hasUser, body }: Delivery,
@@ -106,7 +106,7 @@ async function bodyOf(
   try {
     return { text: withUser(body, await users.of(accountId, cardId)) };
   } catch (error) {
-    log.warn('the user of a webhook delivery cannot be read; retrying', { deliveryId, webhookId }, error);
+    log.warn('user of a webhook delivery not read; retrying', { deliveryId, webhookId }, error);
     return isOutage(error) ? 'unavailable' : 'unreadable';
   }
 }

@@ -22,18 +22,18 @@ describe('a webhook payload', () => {
     });
   });
 
-  it('of a card that was matched again says so', () => {
+  it('states that the card was matched again', () => {
     const first = bodyOf(delivered('card.completed'));
     expect(bodyOf(delivered('card.completed', { rematched: true }))).to.deep.equal({ ...first, rematched: true });
     expect(first).not.to.have.property('rematched');
   });
 
-  it('of a corrected card names the card and no element', () => {
+  it('names the card and no element when a card was corrected', () => {
     const { type, ...completed } = bodyOf(delivered('card.completed'));
     expect(bodyOf(delivered('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });
   });
 
-  it('of a failed card is card.error with the message and code of the card', () => {
+  it('is card.error with the message and code of the card for a failed card', () => {
     const event = delivered('card.failed', { stage: CardStage.CARD_STAGE_ERROR, failure: { code: 'IMG_BLURRY' } });
     expect(bodyOf(event)).to.deep.include({
       type: 'card.error',
@@ -41,7 +41,7 @@ describe('a webhook payload', () => {
     });
   });
 
-  it('of a card in state unknown is card.error too, and refers to support', () => {
+  it('is card.error with a reference to support for a card in state unknown', () => {
     const { error } = bodyOf(delivered('card.failed', { stage: CardStage.CARD_STAGE_UNKNOWN })) as { error: unknown };
     expect(error).to.include({ code: 'INTERNAL' });
     expect((error as { message: string }).message)
@@ -49,14 +49,14 @@ describe('a webhook payload', () => {
       .and.to.contain(aCardId);
   });
 
-  it('has enable_payer_match as the card was created', () => {
+  it('has enable_payer_match as set when the card was created', () => {
     const configurationOf = (enablePayerMatch: boolean | undefined) =>
       bodyOf(delivered('card.completed', { enablePayerMatch })).configuration;
     expect(configurationOf(false)).to.include({ enable_payer_match: false });
     expect(configurationOf(undefined)).to.include({ enable_payer_match: true });
   });
 
-  it('of an eligibility check has its id and its error', () => {
+  it('has the id and the error of an eligibility check', () => {
     const data = aCheckEvent({ failure: { code: 'MEMBER_NOT_FOUND' } });
     const body = bodyOf({ id: 'e', type: 'eligibility.error', data });
     expect(body).to.deep.include({
@@ -71,7 +71,7 @@ describe('a webhook payload', () => {
     });
   });
 
-  it('of a check without a card has only the id of the check', () => {
+  it('has only the id of the check for a check without a card', () => {
     const { eligibilityId } = aCheckEvent({});
     const event = { id: 'e', type: 'eligibility.completed', data: aCheckEvent({ cardId: eligibilityId }) } as const;
     expect(bodyOf(event)).to.include({ card_id: null, eligibility_id: eligibilityId });
@@ -79,20 +79,20 @@ describe('a webhook payload', () => {
     expect(deliverableOf(event)).to.include({ cardId: eligibilityId, isWithoutCard: true });
   });
 
-  it('marks only answers of simulated payers', () => {
+  it('marks only responses of simulated payers', () => {
     const eventOf = (simulated: boolean | undefined) =>
       bodyOf({ id: 'e', type: 'eligibility.completed', data: aCheckEvent({ simulated }) });
     expect(eventOf(true)).to.include({ simulated: true });
     expect(eventOf(undefined)).not.to.have.property('simulated');
   });
 
-  it('of a card created with an API key has neither session nor user', () => {
+  it('has neither session nor user for a card created with an API key', () => {
     const ofKey = delivered('card.created', { sessionId: undefined, identityId: undefined });
     expect(bodyOf(ofKey)).to.include({ session_id: null, user_id: null });
     expect(deliverableOf(ofKey)).not.to.have.property('hasUser');
   });
 
-  it('of a deletion has no user, because its delivery is kept', () => {
+  it('has no user for a deletion, because its delivery is kept', () => {
     const check = { id: 'e', type: 'eligibility.deleted', data: aCheckEvent({ deleted: true }) } as const;
     for (const event of [deletedCard(), check]) expect(deliverableOf(event)).not.to.have.property('hasUser');
   });

@@ -26,7 +26,7 @@ export interface DeliverableEvent {
   readonly isWithoutCard?: true;
   readonly occurredAtUs: number;
   readonly isOfDeletion: boolean;
-  /** Its card may have an end user: `withUser` adds the customer's id when the event is sent. */
+  /** Whether the card may have an end user; `withUser` adds the customer's id when the event is sent. */
   readonly hasUser?: true;
   /** JSON, without the user. */
   readonly body: string;

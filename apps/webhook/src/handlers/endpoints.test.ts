@@ -72,7 +72,7 @@ describe('createEndpoint', () => {
 });
 
 describe('an update of an endpoint', () => {
-  it('that conflicts with another one is applied on top of it', async () => {
+  it('is applied on top of a concurrent update', async () => {
     const { deps } = world();
     const { endpoints } = deps;
     let isFirst = true;
@@ -88,7 +88,7 @@ describe('an update of an endpoint', () => {
     expect(endpoints.all()[0]).to.include({ description: 'mine', isEnabled: false, disabledReason: 'gone' });
   });
 
-  it('of its secret keeps the previous one for a while', async () => {
+  it('keeps the previous secret for a while when the secret changes', async () => {
     const { deps } = world();
     await rotateSecret(deps, ours);
     const signsUntilMs = deps.clock.nowMs() + 86_400_000;
@@ -98,7 +98,7 @@ describe('an update of an endpoint', () => {
     ]);
   });
 
-  it('that deletes it deletes its deliveries', async () => {
+  it('deletes its deliveries when it deletes the endpoint', async () => {
     const { deps } = world();
     await recordEvent(deps, delivered('card.completed'));
     await deleteEndpoint(deps, ours);
@@ -125,7 +125,7 @@ describe('the delivery log', () => {
 });
 
 describe('a replay', () => {
-  it('sends any delivery again at once, also one that succeeded', async () => {
+  it('sends any delivery again immediately, even one that succeeded', async () => {
     const { deps, its } = world();
     await recordEvent(deps, delivered('card.completed'));
     const [delivery] = deps.deliveries.all();
@@ -137,7 +137,7 @@ describe('a replay', () => {
     expect(its.wakeCount).to.equal(before + 1);
   });
 
-  it('requires an enabled endpoint and a delivery of it', async () => {
+  it('requires an enabled endpoint and one of its deliveries', async () => {
     const { deps } = world();
     const unknown = await failure(replayDelivery(deps, ours, 'unknown' as DeliveryId));
     expect(unknown).to.include({ kind: 'not_found', publicMessage: 'No resource found for delivery_id - unknown' });
@@ -149,7 +149,7 @@ describe('a replay', () => {
 });
 
 describe('a test event', () => {
-  it('is sent to any enabled endpoint, whatever events it chose', async () => {
+  it('is sent to any enabled endpoint, whatever its event types', async () => {
     const { deps } = world({ endpoints: [anEndpoint({ events: ['card.error'] })] });
     const delivery = await sendTest(deps, ours);
     expect(delivery)

@@ -21,7 +21,7 @@ describe('a lifecycle event', () => {
     expect(its.wakeCount).to.equal(2);
   });
 
-  it('is stored without the user id, which the card service is asked for when it is sent', async () => {
+  it('is stored without the user id, which is requested from the card service when it is sent', async () => {
     const { deps } = world();
     await recordEvent(deps, delivered('card.completed'));
     const [delivery] = deps.deliveries.all();
@@ -30,7 +30,7 @@ describe('a lifecycle event', () => {
     expect(JSON.stringify(deps.deliveries.all())).not.to.contain('patient-4711');
   });
 
-  it('of a deletion has no user id, because it is kept after the card is gone', async () => {
+  it('has no user id if it is a deletion, because it is kept after the card is deleted', async () => {
     const { deps } = world();
     const data = aCheckEvent({ deleted: true });
     await recordEvent(deps, deletedCard());
@@ -39,7 +39,7 @@ describe('a lifecycle event', () => {
     expect(deps.deliveries.all()).to.have.length(2);
   });
 
-  it('that arrives twice is delivered once', async () => {
+  it('is delivered once if it arrives twice', async () => {
     const { deps } = world();
     await recordEvent(deps, delivered('card.completed'));
     await recordEvent(deps, delivered('card.completed'));
@@ -54,14 +54,14 @@ describe('a lifecycle event', () => {
     expect(its.wakeCount).to.equal(0);
   });
 
-  it('of a deleted card is not stored, however late it arrives', async () => {
+  it('is not stored if its card was deleted', async () => {
     const { deps } = world();
     await deps.deletedCards.add(aCardId, 1);
     await recordEvent(deps, delivered('card.completed'));
     expect(deps.deliveries.all()).to.deep.equal([]);
   });
 
-  it('that is stored while its card is being deleted is removed again', async () => {
+  it('is removed again if it is stored while its card is being deleted', async () => {
     const { deps } = world();
     const { deliveries } = deps;
     const add: typeof deliveries.add = async (delivery) => {
@@ -73,7 +73,7 @@ describe('a lifecycle event', () => {
     expect(deliveries.all()).to.deep.equal([]);
   });
 
-  it('whose process dies after storing it, while its card is being deleted, is removed by the next delivery', async () => {
+  it('is removed by its redelivery if the process crashed after storing it while its card was being deleted', async () => {
     const { deps } = world();
     const { deletedCards } = deps;
     let lookCount = 0;
@@ -88,7 +88,7 @@ describe('a lifecycle event', () => {
     expect(deps.deliveries.all()).to.deep.equal([]);
   });
 
-  it('of a deletion is delivered once, however often it is announced', async () => {
+  it('is delivered once if it is a deletion that is announced repeatedly', async () => {
     const { deps } = world();
     await deps.deletedCards.add(aCardId, 1);
     await recordEvent(deps, deletedCard('one'));

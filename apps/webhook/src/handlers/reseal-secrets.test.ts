@@ -50,7 +50,7 @@ describe('re-encryption of webhook secrets with a new key', () => {
     expect(store.all()[0]?.secrets).to.deep.equal([{ sealed: 'new 1' }, { sealed: 'new 2', signsUntilMs: 7 }]);
   });
 
-  it('does not overwrite a concurrent update, and does not report completion then', async () => {
+  it('does not overwrite a concurrent update, and does not report completion in that case', async () => {
     const { store, reseal, logged } = world(endpointOf('w1', 'old 1'), endpointOf('w2', 'old 2'));
     const { page } = store;
     store.page = async (after, limit) => {
@@ -71,7 +71,7 @@ describe('re-encryption of webhook secrets with a new key', () => {
     const { store, reseal, logged } = world(endpointOf('w1', 'lost 1'), endpointOf('w2', 'old 2'));
     await reseal();
     expect(secretsOf(store.all())).to.deep.equal(['lost 1', 'new 2']);
-    expect(logged).to.include('webhook secrets cannot be decrypted with any configured key');
+    expect(logged).to.include('webhook secrets not decrypted: no configured key matches');
     expect(logged.join()).to.not.contain('uses the previous key');
   });
 });

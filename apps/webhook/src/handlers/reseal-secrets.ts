@@ -23,7 +23,7 @@ export async function resealSecrets(deps: Pick<Deps, 'endpoints' | 'secrets' | '
   }
   if (counts.resealed > 0) log.info('webhook secrets re-encrypted with the current key', { count: counts.resealed });
   if (counts.unreadable > 0)
-    log.error('webhook secrets cannot be decrypted with any configured key', { count: counts.unreadable });
+    log.error('webhook secrets not decrypted: no configured key matches', { count: counts.unreadable });
   if (counts.later + counts.unreadable === 0) log.info('no webhook secret uses the previous key; it can be removed');
 }
 

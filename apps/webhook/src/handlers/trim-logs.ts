@@ -20,7 +20,7 @@ export async function trimLogs({ deliveries, deletedCards, grown, clock, rules, 
     count += await deliveries.removeBeyond(webhookId, rules.logMax);
     grown.delete(webhookId);
   }
-  if (count > 0) log.info('removed old deliveries', { count });
+  if (count > 0) log.info('old deliveries removed', { count });
 }
 
 /**

@@ -53,7 +53,7 @@ export class CaptureFlow {
     const { phase } = this;
     const side = 'side' in phase ? phase.side : this.#first;
     const code = await problemOfFile(file).catch((): ProblemCode => 'file_type');
-    // The user has gone on meanwhile.
+    // The user has already moved to another step.
     if (this.phase !== phase) return;
     if (code) this.#reject(code, side);
     else this.#keep(file, 'selectedFile', side);
@@ -128,7 +128,7 @@ export class CaptureFlow {
   async #continue(): Promise<void> {
     const { back, hasBoth } = this.host.settings();
     const isBackWanted = hasBoth || (back !== 'off' && !this.#isWithoutBack);
-    // The options of the card are unknown while the back can still be skipped.
+    // The card is created only once it is known whether the back is skipped.
     const isDecided = hasBoth || back !== 'optional' || this.#isWithoutBack || this.#pictures.back;
     const scan = isDecided ? this.#scanFor(isBackWanted) : undefined;
     const wanted: readonly Shows[] = hasBoth ? ['both', ...this.#alone] : isBackWanted ? ['front', 'back'] : ['front'];

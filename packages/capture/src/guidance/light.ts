@@ -15,7 +15,7 @@ const brighterShare = 0.05;
 /** A card that is almost entirely white is overexposed or simply white, so its white areas are not glare. */
 const spotShareMax = 0.35;
 
-/** Measures brightness and glare. A cell without any print is glare, unless many cells are like it. */
+/** Measures brightness and glare. A completely white cell counts as glare, unless many cells are white. */
 export function lightOn(image: GrayImage, part: Box): Light {
   const { left, top, right, bottom } = clip(part, image);
   const counts = new Uint32Array(256);

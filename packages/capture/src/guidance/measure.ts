@@ -88,7 +88,7 @@ const steepMin = 8;
 
 /**
  * Distance that the card's content moved, in pixels of these reduced pictures: the change at edges divided by their
- * gradient. The change alone would be lower for a card with less print.
+ * gradient. Without the division, a card with less print would seem to move less.
  */
 function movementBetween(before: GrayImage | undefined, { width, height, pixels }: GrayImage): number {
   if (before?.width !== width || before.height !== height) return 0;

@@ -57,7 +57,7 @@ describe('the moment of an automatic picture', () => {
     expect(takenAfter([100, { glare: 0.1 }])).to.equal(59);
   });
 
-  it('adds up glare that is interrupted', () => {
+  it('counts interrupted glare in total', () => {
     expect(takenAfter([30, { glare: 0.1 }], [10, { motion: 1 }], [100, { glare: 0.1 }])).to.equal(69);
   });
 

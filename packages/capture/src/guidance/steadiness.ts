@@ -39,13 +39,13 @@ export class Steadiness {
     return { hint, isSteady: this.#isSteady };
   }
 
-  /** Judges the picture itself as well, because the hand may have moved since the last frame. */
+  /** Checks the picture itself too, because the hand may have moved since the last frame. */
   accepts(picture: Measures): boolean {
     const sharpness = this.#good.at(-1)?.sharpness ?? 0;
     return this.#hintOf(picture) === 'ready' && picture.edgeSharpness >= pictureSharpnessKept * sharpness;
   }
 
-  /** Waits for as many good frames again. */
+  /** Starts counting good frames again. */
   restart(): void {
     this.#good = [];
   }

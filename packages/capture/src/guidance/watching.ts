@@ -18,7 +18,7 @@ export interface WatchingOptions {
   onSteady(accepts: (picture: Measures) => boolean): Promise<void>;
 }
 
-/** Judges a video frame by frame until the signal is aborted. */
+/** Measures a video frame by frame until the signal is aborted. */
 export async function watchFrames(guide: Guide, source: FrameSource, options: WatchingOptions): Promise<void> {
   const { signal, onHint, onSteady } = options;
   const steadiness = new Steadiness();

@@ -2,7 +2,7 @@
 const own = new Set<string>();
 let creating: Promise<unknown> = Promise.resolve();
 
-/** Remembers the card of a creation that has been started here. */
+/** Registers a card that this page is creating. */
 export function scansHere(created: Promise<string>): void {
   const known = created.then(
     (cardId) => own.add(cardId),
@@ -11,7 +11,7 @@ export function scansHere(created: Promise<string>): void {
   creating = Promise.all([creating, known]);
 }
 
-/** Whether a card is scanned here. Its first event may arrive before the response that tells its id. */
+/** Whether a card is scanned here. Its first event may arrive before the response that contains its id. */
 export async function isScannedHere(cardId: string): Promise<boolean> {
   if (!own.has(cardId)) await creating;
   return own.has(cardId);

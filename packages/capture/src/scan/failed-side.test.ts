@@ -8,7 +8,7 @@ describe('the failed side of a card', () => {
     return failed;
   };
 
-  it('is the one in the event, until it is sent again', () => {
+  it('is the side in the event, until it is sent again', () => {
     const failed = failedFront();
     expect(failed.side).to.equal('front');
     expect(failed.isOutdated).to.equal(false);
@@ -17,7 +17,7 @@ describe('the failed side of a card', () => {
     expect(failed.isOutdated).to.equal(true);
   });
 
-  it('makes a failed card outdated until the new picture is processed', () => {
+  it('ignores the failure of the previous picture until the new one is processed', () => {
     const failed = failedFront();
     failed.sending('front');
     expect(failed.isOutdated).to.equal(true);

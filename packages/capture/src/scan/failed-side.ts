@@ -7,13 +7,13 @@ const sideOf: { readonly [State in LiveState]?: Side } = {
   backside_failed: 'back',
 };
 
-/** Tracks the failed side of a card, and whether the state error is outdated because that side is sent again. */
+/** Tracks the failed side of a card, and whether state `error` is outdated because that side was sent again. */
 export class FailedSide {
   /** Undefined until a side fails, and once it is sent again. */
   side: Side | undefined;
   #sentAgain: Side | undefined;
 
-  /** Whether a card may be in state error only because its failed side, sent again, is not being processed yet. */
+  /** Whether state `error` may be outdated: the failed side was sent again, and its processing has not begun. */
   get isOutdated(): boolean {
     return this.#sentAgain !== undefined;
   }

@@ -2,7 +2,7 @@ import type { LiveState } from '@cardlens/sdk';
 import { expect } from 'chai';
 import { Scan } from './scan.js';
 
-/** The service as the scan sees it: uploads succeed, a test sends events and answers each request for the card. */
+/** A fake of the service: uploads succeed, a test sends events and responds to each request for the card. */
 function aService() {
   let events: ReadableStreamDefaultController<Uint8Array> | undefined;
   const requests: ((state: LiveState) => void)[] = [];
@@ -56,8 +56,8 @@ function aService() {
       events.enqueue(new TextEncoder().encode(`data: ${text}\n\n`));
       while (heard.length === before) await new Promise(setImmediate);
     },
-    /** Answers the oldest request for the card that is not answered yet. */
-    async answer(state: LiveState) {
+    /** Responds to the oldest request for the card that has no response yet. */
+    async respond(state: LiveState) {
       await asked();
       requests.shift()?.(state);
     },
@@ -96,9 +96,9 @@ describe('the result of a scan', function () {
   it('is not an outdated failure if the new picture is accepted while the card is being requested', async () => {
     const { result } = await backSentAgain();
     await service.event('backside_processing');
-    await service.answer('error');
+    await service.respond('error');
     await service.event('completed');
-    void service.answer('completed');
+    void service.respond('completed');
     expect((await result).state).to.equal('completed');
   });
 
@@ -107,13 +107,13 @@ describe('the result of a scan', function () {
     await service.event('backside_processing');
     await service.event('backside_failed');
     await service.event('error');
-    await service.answer('error');
-    void service.answer('error');
+    await service.respond('error');
+    void service.respond('error');
     expect((await result).state).to.equal('error');
     expect(service.scan.failedSide).to.equal('back');
   });
 
-  it('names the failed side also if it fails again before the response to its upload arrives', async () => {
+  it('names the failed side even if it fails again before the response to its upload arrives', async () => {
     const { scan } = service;
     await scan.create();
     await service.event('backside_failed');
@@ -123,7 +123,7 @@ describe('the result of a scan', function () {
       this.onload();
     };
     await scan.send('back', image, 'manual');
-    void service.answer('error');
+    void service.respond('error');
     expect((await scan.result()).state).to.equal('error');
     expect(scan.failedSide).to.equal('back');
   });

@@ -101,7 +101,8 @@ export class Scan {
     const { signal } = this.#stop;
     const takenUpAtMs = Date.now() + takeUpMs;
     for (;;) {
-      // Both before the request: the response may be older than an event that arrives before it.
+      // Both are read before the request, because an event that arrives during the request may be newer than its
+      // response.
       const isOutdated = this.#failed.isOutdated && Date.now() < takenUpAtMs;
       const ended = new Promise<void>((resolve) => {
         this.#wake = resolve;

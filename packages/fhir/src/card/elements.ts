@@ -3,7 +3,8 @@ import type { CardDetails, CardEvidence } from './card.js';
 import { type CardElement, cardElement, elementsOf } from './card-element.js';
 
 /**
- * The elements of a card while its resources are created. Each is placed once; the remaining ones go on the Coverage.
+ * The elements of a card while its resources are created. Each element is used by one resource; the remaining ones
+ * become extensions of Coverage.
  */
 export class Elements {
   readonly #elements: readonly CardElement[];

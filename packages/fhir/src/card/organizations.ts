@@ -105,7 +105,7 @@ export function namedOrganization(
 ): Organization | undefined {
   const name = names.map((element) => elements.value(element)).find((value) => value !== undefined);
   if (name === undefined) return undefined;
-  // An element with a different value goes on the Coverage, like all values without a field.
+  // An element with a different value becomes an extension of Coverage, like all values without a field.
   const same = names.filter((element) => elements.value(element) === name);
   return {
     resourceType: 'Organization',

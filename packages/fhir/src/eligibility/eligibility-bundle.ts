@@ -134,7 +134,7 @@ export function eligibilityBundle(check: EligibilityExport): Bundle {
   const coverage = coverageOf(check, { subscriber, patient, insurer });
   const parties = { patient, insurer, provider, coverage };
   const asked = requestOf(check, parties);
-  const answered = check.state === 'processing' ? [] : [responseOf(check, asked, parties)];
+  const responses = check.state === 'processing' ? [] : [responseOf(check, asked, parties)];
   const people = dependent === undefined ? [subscriber] : [subscriber, dependent];
-  return transaction(eligibilityId, updatedAt, [asked, ...answered, coverage, ...people, insurer, provider]);
+  return transaction(eligibilityId, updatedAt, [asked, ...responses, coverage, ...people, insurer, provider]);
 }

@@ -13,7 +13,7 @@ import type {
   CoverageEligibilityResponseInsuranceItemBenefit as ItemBenefit,
 } from '@medplum/fhirtypes';
 import { codeSystems } from '../systems.js';
-import { answeredProcedure } from './procedures.js';
+import { procedureOfResponse } from './procedures.js';
 
 /** Codes of HL7's benefit types; kinds without a code are represented as text. */
 const benefitCodes: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ const serviceTypeOf = ({ service_type_code: code, service_type: display }: Servi
 
 /** One item per amount, or a single item if there are no amounts. */
 function itemsOfProcedure(procedure: Procedure): Item[] {
-  const subject = answeredProcedure(procedure);
+  const subject = procedureOfResponse(procedure);
   const { status, authorization_required: isRequired } = procedure;
   const excluded = status === 'unknown' ? {} : { excluded: status !== 'active' };
   const items = itemsOf(subject, procedure);
@@ -133,7 +133,7 @@ export function responseItems(summary: EligibilitySummary): Item[] {
       const authorized = itemsOf(subject, owner, [authorizations]);
       return [...(items.length > 0 ? items : [{ ...subject, excluded: false }]), ...authorized];
     }),
-    // Without `excluded`, which would say whether they are covered.
+    // `excluded` is not set, because it would state whether they are covered.
     ...(summary.coverage_summary?.unclear_services ?? []).flatMap((owner) =>
       itemsOf(serviceTypeOf(owner), owner, [...shareKinds, authorizations]),
     ),

@@ -42,7 +42,7 @@ const qualifiers: Readonly<Record<string, string>> = {
 };
 
 /** A procedure of a response, with its modifiers. A range of codes is represented as text. */
-export function answeredProcedure({
+export function procedureOfResponse({
   type,
   code,
   last_code: last,

@@ -165,7 +165,7 @@ describe('reading settings', () => {
       expect(problemOf('nats://a:4222', 'sandbox')).to.equal('none');
     });
 
-    it('rejects what is not an address', () => {
+    it('rejects a value that is not an address', () => {
       expect(problemOf(`http://card:${password}@a`)).to.match(/must be URLs/);
       expect(problemOf('')).to.equal('X_NATS_URL is required');
     });

@@ -72,7 +72,7 @@ export const optionalSecret = (variable: string, description: string): Setting<s
 });
 
 const hasPassword = /^mongodb(\+srv)?:\/\/[^:@/?]+:[^:@/?]+@/;
-/** The client proves who it is without a password: by its certificate, or by an identity of its cloud. */
+/** Authentication without a password: by certificate, or by a cloud identity. */
 const needsNoPassword = /^mongodb(\+srv)?:\/\/[^?]+\?(.*&)?authMechanism=MONGODB-(X509|AWS|OIDC)(&|$)/i;
 
 /**

@@ -15,7 +15,7 @@ export function requireSecret(value: string): void {
   }
 }
 
-/** The same for the password in a URL, if it has one. @throws Error */
+/** Checks the password in a URL, if it has one, like a secret. @throws Error */
 export function requireSecretPassword(url: string): void {
   const password = /^[^:]+:\/\/[^:@/]*:([^@/]*)@/.exec(url)?.[1];
   if (password === undefined) return;

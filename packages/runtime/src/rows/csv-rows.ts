@@ -11,7 +11,7 @@ import {
 
 /** Three times the columns of the largest format. */
 const columnsMax = 64;
-/** Spreadsheets separate by semicolons where the comma is the decimal sign, and copy with tabs. */
+/** Spreadsheet programs use semicolons in locales with a decimal comma, and tabs on the clipboard. */
 const delimiters = [',', ';', '\t'];
 /** The parser keeps a row until its end; it limits the length of cells, but not their number. */
 const unreadCharactersMax = 1024 * 1024;
@@ -65,7 +65,7 @@ export async function* csvRows(text: AsyncIterable<string>, format: FileFormat, 
   }
 }
 
-/** The text up to the end of the first line that is not blank, at least. */
+/** The beginning of the text: at least up to the end of the first line that is not blank. */
 async function firstLine(pieces: AsyncIterator<string>, fail: Fail): Promise<string> {
   let start = '';
   for (;;) {
@@ -100,7 +100,7 @@ interface Header {
 
 function headerOf(cells: readonly string[], { columns, required }: FileFormat, fail: Fail): Header {
   const names = cells.map(nameOf);
-  // Spreadsheets may write hundreds of empty columns behind the last one.
+  // Spreadsheets may write hundreds of empty columns after the last one.
   if (names.filter((name) => name !== '').length > columnsMax) throw fail(`has more than ${columnsMax} columns`);
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0)

@@ -1,7 +1,7 @@
 import { InvalidInput } from '@cardlens/errors';
 
 export interface FileRow {
-  /** Of CSV: the texts of the known columns by name. */
+  /** For CSV: the cells of the known columns, by name. */
   readonly cells?: Readonly<Record<string, string>>;
   /** Of JSON. */
   readonly value?: unknown;

@@ -7,8 +7,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * The elements of a JSON array, each parsed when its end has arrived: parsed as a whole, a text of a few megabytes would
- * keep the process for a long time and take many times its size in memory.
+ * The elements of a JSON array, each parsed once it is complete. Parsing a text of several megabytes at once would
+ * block the process for a long time and use many times its size in memory.
  */
 export async function* jsonRows(text: AsyncIterable<string>, fail: Fail): AsyncGenerator<FileRow> {
   const invalid = () => fail('is not valid JSON');
@@ -63,7 +63,7 @@ export async function* jsonRows(text: AsyncIterable<string>, fail: Fail): AsyncG
       else if (character === comma) values++;
     }
     if (isBegun && !isEnded) row += piece.slice(from);
-    // A closing bracket too many.
+    // An unmatched closing bracket.
     if (depth < 0) throw invalid();
     checkSize();
   }

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A loop gives other work a turn after this time. Most responses take longer, so none is noticeably delayed. */
+/** Maximum time for which a loop blocks the event loop. Most responses take longer, so none is noticeably delayed. */
 const turnMs = 5;
 
 let last: Promise<void> = Promise.resolve();
 
 /**
- * A turn of the event loop that no other caller of this function has, so that many long loops together delay other work
- * no more than one.
+ * Waits for a turn of the event loop that no other caller of this function gets, so that many long loops together delay
+ * other work no more than one does.
  */
 export function ownTurn(): Promise<void> {
   last = last.then(() => nextTurn());
@@ -15,8 +15,8 @@ export function ownTurn(): Promise<void> {
 }
 
 /**
- * For a loop whose number of steps the caller of the API chooses: `await pause()` after each step lets other work of
- * the process run whenever the loop has kept it for 5 ms.
+ * For loops whose length depends on a caller of the API: `await pause()` after each step lets other work run whenever
+ * the loop has blocked the process for 5 ms.
  */
 export function turnTaker(): () => Promise<void> | undefined {
   let sinceMs = performance.now();

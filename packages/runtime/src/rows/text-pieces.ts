@@ -1,11 +1,11 @@
 import type { Fail } from './file-format.js';
 import { ownTurn } from './take-turns.js';
 
-/** Parsing a piece takes a few milliseconds, also when every second byte ends a row. */
+/** Size for which parsing takes a few milliseconds, even if every second byte ends a row. */
 const pieceBytes = 512;
 
 /**
- * The text of a file in small pieces, each in a turn of its own.
+ * The text of a file in small pieces, each in its own turn of the event loop.
  * @throws UnreadableFile for other encodings, instead of accepting replacement characters in names
  */
 export async function* textIn(

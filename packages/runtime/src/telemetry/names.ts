@@ -1,4 +1,4 @@
-/** Every metric of Cardlens. Units are UCUM codes, counted things in braces; labels never hold identifiers. */
+/** Every metric of Cardlens. Units are UCUM codes, counted things in braces; labels never contain identifiers. */
 export const metricDefinitions = {
   httpRequestDuration: {
     name: 'cardlens_http_request_duration',

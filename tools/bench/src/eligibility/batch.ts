@@ -9,7 +9,7 @@ import { median } from '../statistics.js';
 export interface BatchFigures {
   /** Milliseconds from the request to the end of the last check. */
   readonly wholeMs: number;
-  /** Part of it until the response to the request. */
+  /** Milliseconds until the response to the request, included in `totalMs`. */
   readonly createMs: number;
   /** Rows that failed or have no result. */
   readonly lost: number;
@@ -17,7 +17,7 @@ export interface BatchFigures {
   readonly askedAgain: number;
   /** Number of exchanges beyond one per row. */
   readonly repeated: number;
-  /** Memory of eligibility in MB after the last kill: soon after it, and at the end. */
+  /** Memory of eligibility in MB, shortly after the last kill and at the end. */
   readonly earlyMb: number;
   readonly lateMb: number;
   /** Duration of an interactive check while the batch runs; median. */
@@ -54,11 +54,11 @@ export async function batchThrough(stack: Stack, payer: RecordingPayer): Promise
       if (performance.now() > deadlineMs) throw new Error('the batch does not end');
       else await delay(500);
   };
-  const answered = new Map<string, number>();
+  const completed = new Map<string, number>();
   for (const share of killedAt) {
     await ended(share);
     await stack.app('eligibility').kill();
-    for (const row of await storedAnswers(stack, id)) answered.set(row, payer.asked.get(row) ?? 0);
+    for (const row of await storedResponses(stack, id)) completed.set(row, payer.asked.get(row) ?? 0);
     await stack.app('eligibility').ready();
   }
   const memory = async () => (await residentBytes(stack.pids().eligibility ?? 0)) / 1024 / 1024;
@@ -85,7 +85,7 @@ export async function batchThrough(stack: Stack, payer: RecordingPayer): Promise
     wholeMs,
     createMs,
     lost: batchRows - Math.min(batch.checks_completed, lines),
-    askedAgain: [...answered].filter(([row, times]) => payer.asked.get(row) !== times).length,
+    askedAgain: [...completed].filter(([row, times]) => payer.asked.get(row) !== times).length,
     repeated: exchanges - batchRows - checksBeside,
     earlyMb,
     lateMb,
@@ -95,7 +95,7 @@ export async function batchThrough(stack: Stack, payer: RecordingPayer): Promise
 }
 
 /** Rows whose response is stored, read from the database because the service may be down. */
-async function storedAnswers(stack: Stack, batchId: string): Promise<string[]> {
+async function storedResponses(stack: Stack, batchId: string): Promise<string[]> {
   const url = new URL(stack.stores.mongo.url);
   url.pathname = '/cardlens_eligibility';
   const mongo = await connectMongo(url.href, 'bench');

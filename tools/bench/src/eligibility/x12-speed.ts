@@ -46,19 +46,19 @@ export interface X12Speed {
   readonly write: Timed;
   readonly read: Timed;
   /** Size of the parsed response in KB. */
-  readonly answerKb: number;
+  readonly responseKb: number;
   readonly benefits: number;
 }
 
 /** Duration of serializing a 270 and of parsing a large 271, in a warmed-up process. */
 export async function x12Speed(): Promise<X12Speed> {
-  const answer = await readFile(fixture, 'utf8');
-  const document = readResponse(answer);
+  const response = await readFile(fixture, 'utf8');
+  const document = readResponse(response);
   const benefits = document.kind === '271' ? (document.responses[0]?.subscriber?.benefits.length ?? 0) : 0;
   return {
     write: timed(() => writeInquiry(inquiry, envelope)),
-    read: timed(() => readResponse(answer)),
-    answerKb: Buffer.byteLength(answer) / 1000,
+    read: timed(() => readResponse(response)),
+    responseKb: Buffer.byteLength(response) / 1000,
     benefits,
   };
 }

@@ -10,7 +10,8 @@ const accounts = 10;
 const seconds = 25;
 
 /**
- * Lists cards with many more clients than the gateway serves at once; rejected clients retry when the response says.
+ * Lists cards with many more clients than the gateway serves at once; rejected clients retry after the time in the
+ * response.
  */
 export async function overloadFigures(stack: Stack): Promise<Figure[]> {
   const keys: string[] = [];
@@ -24,17 +25,17 @@ export async function overloadFigures(stack: Stack): Promise<Figure[]> {
   try {
     const port = Number(new URL(stack.baseUrl).port);
     const load = { port, paths: ['/v1/cards?limit=50'], headers: {}, keys, connections: clients, seconds };
-    const [{ rejections, ...answered }, { rejections: ofFew }] = await Promise.all([
+    const [{ rejections, ...completed }, { rejections: ofFew }] = await Promise.all([
       generator.ask({ ...load, honorsRetryAfter: true }),
       idle.ask({ ...load, connections: observers, honorsRetryAfter: true }),
     ]);
     if (rejections === undefined || ofFew === undefined) throw new Error('no request was rejected');
     return [
-      { name: `lists of ${clients} clients of ${accounts} accounts`, value: answered.requestsPerS, unit: 'req/s' },
-      { name: '  p99 of those that were answered', value: answered.p99Ms, unit: 'ms' },
+      { name: `lists of ${clients} clients of ${accounts} accounts`, value: completed.requestsPerS, unit: 'req/s' },
+      { name: '  p99 of successful responses', value: completed.p99Ms, unit: 'ms' },
       { name: '  rejected with 429 or 503', value: rejections.count / seconds, unit: 'req/s' },
       { name: '  p99 of the rejections', value: rejections.p99Ms, unit: 'ms', goal: { max: 100 } },
-      // Delays of the process that plays the thousand clients are its own: it also receives their lists.
+      // Includes delays of the process that simulates the thousand clients, because it also receives their lists.
       {
         name: `  of ${observers} more clients in a process of their own`,
         value: ofFew.p99Ms,
@@ -42,7 +43,7 @@ export async function overloadFigures(stack: Stack): Promise<Figure[]> {
         goal: { max: 100 },
       },
       { name: '  without Retry-After', value: rejections.withoutRetryAfter, unit: '', goal: { max: 0 } },
-      { name: '  other answers that failed', value: answered.failed, unit: '', goal: { max: 0 } },
+      { name: '  other failed responses', value: completed.failed, unit: '', goal: { max: 0 } },
     ];
   } finally {
     generator.stop();

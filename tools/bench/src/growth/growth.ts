@@ -159,15 +159,18 @@ async function timed(stack: Stack, apiKey: string, path: string): Promise<number
   const startedMs = performance.now();
   const response = await fetch(`${stack.baseUrl}${path}`, { headers: { authorization: `Bearer ${apiKey}` } });
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}`);
   return performance.now() - startedMs;
 }
 
-/** After as many requests that are not measured, because services have compiled little of their code after a start. */
-async function latencies(count: number, look: (n: number) => Promise<number>): Promise<Latency> {
-  for (let n = 0; n < count; n++) await look(n);
+/**
+ * Sends the same number of unmeasured requests first, because services have compiled little of their code after a
+ * start.
+ */
+async function latencies(count: number, request: (n: number) => Promise<number>): Promise<Latency> {
+  for (let n = 0; n < count; n++) await request(n);
   const times: number[] = [];
-  for (let n = 0; n < count; n++) times.push(await look(n));
+  for (let n = 0; n < count; n++) times.push(await request(n));
   return { p50Ms: median(times), p95Ms: percentile(times, 0.95) };
 }
 

@@ -72,8 +72,8 @@ function figuresOf(
     { name: '  processor time of the stores', value: measured.scanStoresMs, unit: 'ms' },
     { name: '  messages', value: measured.scanMessages, unit: '' },
     { name: 'mixed reads, 8 clients', value: measured.mixedPerS, unit: 'req/s', goal: { min: 150 } },
-    { name: '  answers of 500 and more', value: measured.mixedServerErrors, unit: '', goal: { max: 0 } },
-    { name: '  other answers that failed', value: measured.mixedFailed, unit: '', goal: { max: 0 } },
+    { name: '  responses of 500 and more', value: measured.mixedServerErrors, unit: '', goal: { max: 0 } },
+    { name: '  other failed responses', value: measured.mixedFailed, unit: '', goal: { max: 0 } },
     {
       name: `deliveries left of ${deliveries}`,
       value: measured.deliveriesLeft,

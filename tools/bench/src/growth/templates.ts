@@ -59,7 +59,7 @@ export async function readTemplates(
 
   const template = async (cardId: string): Promise<Template> => {
     const [card] = await all('card', 'cards', { _id: cardId });
-    if (!card) throw new Error('a card is not in the database');
+    if (!card) throw new Error('the card is not in the database');
     const scans = await all('upload', 'scans', { cardId });
     const matches = await all('matching', 'matches', { _id: cardId });
     const { sealedContent, sealedSearch } = card as { sealedContent?: Binary; sealedSearch?: Binary };

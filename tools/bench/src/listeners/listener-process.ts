@@ -10,8 +10,8 @@ let allHeard: () => void = () => {};
 const sockets: WebSocket[] = [];
 
 process.on('message', (question: ListenerQuestion) => {
-  const answer = question.kind === 'open' ? open(question) : heard();
-  answer.then(
+  const response = question.kind === 'open' ? open(question) : heard();
+  response.then(
     (atMs) => process.send?.({ atMs }),
     (error: unknown) => {
       console.error(error);

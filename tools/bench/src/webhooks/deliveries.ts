@@ -9,7 +9,7 @@ import { processorMs } from '../processor.js';
 import { median, percentile } from '../statistics.js';
 
 export interface ReceiverQuestion {
-  /** Number of deliveries, counted from the request on, after which the reply is sent. */
+  /** Number of deliveries after the request at which the receiver replies. */
   readonly count: number;
 }
 export interface ReceiverReply {
@@ -53,17 +53,17 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
     const { apiKey, accountId } = await stack.createAccountKey(name);
     const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
     for (const path of paths) await client.webhooks.create({ url: urlOf(path) });
-    const tell = async (count: number): Promise<void> => {
+    const publish = async (count: number): Promise<void> => {
       await Promise.all(Array.from({ length: count }, () => publisher.publish(createdIn(accountId))));
     };
     /** Milliseconds from the start of publishing until all deliveries have arrived. */
-    const told = async (count: number): Promise<number> => {
+    const published = async (count: number): Promise<number> => {
       const all = child.ask({ count: count * paths.length });
       const startedMs = performance.timeOrigin + performance.now();
-      await tell(count);
+      await publish(count);
       return (await all).atMs - startedMs;
     };
-    return { tell, told };
+    return { publish, published };
   };
   const often = async (times: number, measure: () => Promise<number>): Promise<number[]> => {
     const values: number[] = [];
@@ -78,20 +78,20 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
       Array.from({ length: endpointsMax }, (_, n) => `/${n}`),
     );
     // Warms up code, as in a running system.
-    await one.told(50);
-    const idle = await often(delays, () => one.told(1));
+    await one.published(50);
+    const idle = await often(delays, () => one.published(1));
     const webhook = [stack.pids().webhook ?? 0];
     const stores = Object.values(stack.stores).flatMap(({ pid }) => pid ?? []);
     const [webhookBefore, storesBefore] = await Promise.all([processorMs(webhook), processorMs(stores)]);
-    const toOne = await often(rounds, async () => eventsToOne / ((await one.told(eventsToOne)) / 1000));
+    const toOne = await often(rounds, async () => eventsToOne / ((await one.published(eventsToOne)) / 1000));
     const [webhookAfter, storesAfter] = await Promise.all([processorMs(webhook), processorMs(stores)]);
     const toAll = await often(
       rounds,
-      async () => (eventsToAll * endpointsMax) / ((await all.told(eventsToAll)) / 1000),
+      async () => (eventsToAll * endpointsMax) / ((await all.published(eventsToAll)) / 1000),
     );
     const silent = await account('Silent endpoint', ['/silent']);
-    await silent.tell(waitingForSilent);
-    const beside = await often(delays, () => one.told(1));
+    await silent.publish(waitingForSilent);
+    const beside = await often(delays, () => one.published(1));
     return {
       toOnePerS: median(toOne),
       toAllPerS: median(toAll),

@@ -10,15 +10,15 @@ process.on('disconnect', () => process.exit());
 
 const tickMs = 10;
 const connections = 100;
-/** Maximum unanswered requests per connection; if a server falls behind further, the reported rate drops instead. */
-const unansweredMax = 200;
+/** Maximum pending requests per connection; if a server is slower, the reported rate drops instead. */
+const pendingMax = 200;
 const keys = 10_000;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** A key with a valid format and checksum: only a lookup can show that it was never issued. */
 interface Line {
-  unanswered: number;
+  pending: number;
   socket: Socket | undefined;
 }
 
@@ -34,9 +34,9 @@ process.on('message', ({ port, path, perSecond, seconds }: Attack) => {
   const startedMs = performance.now();
   const untilMs = startedMs + seconds * 1000;
   const statuses: Record<string, number> = {};
-  let [sent, answered] = [0, 0];
+  let [sent, responses] = [0, 0];
   const lines = Array.from({ length: connections }, () => {
-    const line: Line = { unanswered: 0, socket: undefined };
+    const line: Line = { pending: 0, socket: undefined };
     open(line);
     return line;
   });
@@ -44,12 +44,12 @@ process.on('message', ({ port, path, perSecond, seconds }: Attack) => {
   function open(line: Line): void {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     line.socket = socket;
-    line.unanswered = 0;
+    line.pending = 0;
     socket.on('data', (chunk) => {
       for (const [, status = ''] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d+)/g)) {
         statuses[status] = (statuses[status] ?? 0) + 1;
-        line.unanswered--;
-        answered++;
+        line.pending--;
+        responses++;
       }
     });
     socket.on('error', () => {});
@@ -61,17 +61,17 @@ process.on('message', ({ port, path, perSecond, seconds }: Attack) => {
   const timer = setInterval(() => {
     const nowMs = performance.now();
     const due = Math.floor((perSecond * (Math.min(nowMs, untilMs) - startedMs)) / 1000);
-    const free = lines.filter(({ unanswered, socket }) => unanswered < unansweredMax && socket?.writable);
+    const free = lines.filter(({ pending, socket }) => pending < pendingMax && socket?.writable);
     for (let turn = 0; sent < due && free.length > 0; turn++, sent++) {
       const line = cycled(free, turn);
       line.socket?.write(cycled(requests, sent));
-      line.unanswered++;
+      line.pending++;
     }
     if (nowMs < untilMs) return;
     clearInterval(timer);
     for (const { socket } of lines) socket?.destroy();
     const tookS = (performance.now() - startedMs) / 1000;
-    process.send?.({ sentPerS: sent / tookS, answeredPerS: answered / tookS, statuses } satisfies AttackResult);
+    process.send?.({ sentPerS: sent / tookS, responsesPerS: responses / tookS, statuses } satisfies AttackResult);
   }, tickMs);
 });
 process.send?.({});

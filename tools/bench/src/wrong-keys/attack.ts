@@ -8,7 +8,7 @@ export interface Attack {
 
 export interface AttackResult {
   readonly sentPerS: number;
-  readonly answeredPerS: number;
+  readonly responsesPerS: number;
   /** Number of responses by HTTP status. */
   readonly statuses: Readonly<Record<string, number>>;
 }

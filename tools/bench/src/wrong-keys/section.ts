@@ -16,9 +16,9 @@ export async function wrongKeyFigures(
   const { aloneP99Ms, besideP99Ms, p99Ratio, attack, failed } = await besideWrongKeys(stack, { apiKey, cardId });
   return [
     { name: 'wrong keys sent', value: attack.sentPerS, unit: 'req/s', goal: { min: wrongKeysPerS * 0.99 } },
-    { name: '  answered', value: attack.answeredPerS, unit: 'req/s' },
+    { name: '  responses', value: attack.responsesPerS, unit: 'req/s' },
     ...Object.entries(attack.statuses).map(([status, count]) => ({
-      name: `  answered with ${status} in the last round`,
+      name: `  responses with ${status} in the last round`,
       value: count,
       unit: '',
     })),

@@ -53,7 +53,7 @@ export async function besideWrongKeys(
     p99Ratio: median(found.map(({ alone, beside }) => beside / alone)),
     attack: {
       sentPerS: median(attacks.map(({ sentPerS }) => sentPerS)),
-      answeredPerS: median(attacks.map(({ answeredPerS }) => answeredPerS)),
+      responsesPerS: median(attacks.map(({ responsesPerS }) => responsesPerS)),
       statuses: attacks.at(-1)?.statuses ?? {},
     },
     failed,

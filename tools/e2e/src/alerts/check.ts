@@ -27,7 +27,7 @@ import { smallDisks } from './small-disks.js';
 /** Gauges are updated every 10 to 60 s and certificates are read every 30 s, regardless of the scale. */
 const reportedWithinMs = 90_000;
 const healthyMs = 20_000;
-/** Longer than ScansSlow allows. */
+/** Longer than the threshold of the alert ScansSlow. */
 const slowScanMs = 7_000;
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '10' } } });
@@ -41,7 +41,7 @@ async function check(prometheusProgram: string, scale: number): Promise<void> {
   const stack = await startStack({
     dataDir,
     environment: 'sandbox',
-    // The alerts about the object store are those of docker-compose's.
+    // The object store's alerts are written for the store of docker-compose.
     env: { ...process.env, OTEL_METRICS_EXPORTER: 'prometheus', ...(await minioOnPath(dataDir)) },
   });
   const { apiKey } = await stack.createAccountKey('Alerts');
@@ -86,14 +86,15 @@ async function fireAll(system: System, watching: Prometheus, disks: Awaited<Retu
   for (let n = 0; n < 3; n++) await scan();
   await delay(healthyMs);
   const early = await watching.firing();
-  if (early.length > 0) throw new Error(`fires on a healthy system: ${early.map(({ name }) => name).join(', ')}`);
+  if (early.length > 0)
+    throw new Error(`alerts fired on a healthy system: ${early.map(({ name }) => name).join(', ')}`);
   say('healthy: no alert fires');
 
   await failWebhook(system);
   await damageCard(system);
   await fire(['WebhooksDisabled', 'DataUnreadable']);
 
-  // At the same time, because they are independent of each other.
+  // Concurrently, because the faults are independent of each other.
   for (const name of ['ocr', 'matching', 'webhook', 'payer-simulator'] as const) await stack.app(name).stop();
   const waiting = scan();
   const requests = repeat(100, () => client.payers.search('blue'));
@@ -121,7 +122,7 @@ async function fireAll(system: System, watching: Prometheus, disks: Awaited<Retu
   });
   await fire(['CardsFail', 'ScansSlow']);
   await slowAndFailing.stop();
-  if (left.size > 0) throw new Error(`no fault is known for ${[...left].join(', ')}`);
+  if (left.size > 0) throw new Error(`no fault is defined for ${[...left].join(', ')}`);
 }
 
 /** Waits until all of the alerts fire, each within its own time from now. */
@@ -133,10 +134,10 @@ async function allFire(watching: Prometheus, left: Set<string>, names: readonly 
     for (const { name, runbook } of await watching.firing()) {
       if (!waiting.delete(name)) continue;
       left.delete(name);
-      if (!/^docs\/runbooks\/\S+$/.test(runbook)) throw new Error(`${name} names no runbook`);
+      if (!/^docs\/runbooks\/\S+$/.test(runbook)) throw new Error(`${name} has no runbook`);
       say(`${name} fires after ${(elapsedMs / 1000).toFixed(0)} s: ${runbook}`);
     }
     const late = [...waiting].filter((name) => elapsedMs > (watching.withinMs.get(name) ?? 0) + reportedWithinMs);
-    if (late.length > 0) throw new Error(`did not fire in time: ${late.join(', ')}`);
+    if (late.length > 0) throw new Error(`alerts did not fire in time: ${late.join(', ')}`);
   }
 }

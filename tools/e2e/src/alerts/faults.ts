@@ -38,7 +38,7 @@ export function repeat(everyMs: number, work: () => Promise<unknown>): { stop():
 /** A customer's endpoint that responds 410 is disabled after its first event. */
 export async function failWebhook({ client }: System): Promise<void> {
   const receiver = await startReceiver();
-  receiver.answer = 410;
+  receiver.respond = 410;
   const { webhook_id: id } = await client.webhooks.create({ url: receiver.url, events: ['card.created'] });
   await client.cards.create();
   for (let isEnabled = true; isEnabled; await delay(500)) {
@@ -48,7 +48,7 @@ export async function failWebhook({ client }: System): Promise<void> {
   receiver.stop();
 }
 
-/** Changes the ciphertext of a card, as a fault of the disk or a wrong restore could, and reads it. */
+/** Changes the ciphertext of a card, as a disk error or an incorrect restore could, and reads it. */
 export async function damageCard({ stack, client }: System): Promise<void> {
   const { card_id: cardId } = await client.cards.create();
   const url = new URL(stack.stores.mongo.url);

@@ -27,11 +27,11 @@ export interface PrometheusOptions {
   readonly services: Readonly<Record<string, string>>;
   /** Address of the store, if it has metrics like MinIO's. */
   readonly objectStore: string;
-  /** node_exporter, for a store without any, and the folder of the store's file system. */
+  /** node_exporter, for a store without metrics, and the folder of the store's file system. */
   readonly disk: { readonly program: string; readonly folder: string } | undefined;
 }
 
-interface Answer {
+interface QueryResponse {
   readonly data: {
     readonly alerts: { state: string; labels: { alertname: string }; annotations: { runbook: string } }[];
     readonly groups: { rules: { name: string; query: string; duration: number }[] }[];
@@ -54,17 +54,17 @@ export async function startPrometheus(options: PrometheusOptions): Promise<Prome
       ...(exporter ? [{ job_name: 'object-store', ...diskOf(exporter.address, disk.folder) }] : []),
     ],
   };
-  // JSON is valid YAML.
+  // Written as JSON, which is valid YAML.
   await writeFile(join(dir, 'prometheus.yml'), JSON.stringify(config));
   const port = await freePort();
   const files = [`--config.file=${join(dir, 'prometheus.yml')}`, `--storage.tsdb.path=${join(dir, 'tsdb')}`];
   const args = [...files, `--web.listen-address=127.0.0.1:${port}`, '--log.level=error'];
   const server: ChildProcess = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(server, 'exit');
-  const ask = async (path: string): Promise<Answer> => {
+  const ask = async (path: string): Promise<QueryResponse> => {
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`);
-    if (!response.ok) throw new Error(`Prometheus answered ${response.status}`);
-    return (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`Prometheus responded with ${response.status}`);
+    return (await response.json()) as QueryResponse;
   };
   await eventually(() => ask('alerts'), { timeoutMs: 60_000 });
   const { groups } = (await ask('rules')).data;

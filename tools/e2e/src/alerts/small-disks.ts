@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const sizeMb = 256;
 
 export interface SmallDisks {
-  /** Fills each disk except for a tenth. */
+  /** Fills each disk to nine tenths. */
   fill(): Promise<void>;
   empty(): Promise<void>;
   unmount(): void;

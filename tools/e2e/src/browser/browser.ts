@@ -51,7 +51,7 @@ export function useBrowsers(): () => Browsers {
   return () => browsers!;
 }
 
-// For all files, because a file does not know whether it is the last.
+// Closed after all files, because a file cannot determine whether it is the last.
 after(async () => {
   const browsers = await shared;
   await browsers?.filming.close();

@@ -18,7 +18,7 @@ describe('the capture page', function () {
 
   const link = async () => `${world().stack.baseUrl}/capture#${(await world().client.accessToken()).Token}`;
 
-  it('takes a sharp picture automatically, sends nothing before, and shows the result', async () => {
+  it('takes a sharp picture automatically, sends nothing before it, and shows the result', async () => {
     const { page, context, requests, complaints } = await openPage(browsers().filming);
     await page.goto(await link());
     expect(page.url()).to.equal(`${world().stack.baseUrl}/capture`);

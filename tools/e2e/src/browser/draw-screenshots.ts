@@ -130,7 +130,7 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByRole('heading', { name: 'Access log' }).evaluate((heading) => heading.scrollIntoView());
   },
   usage: async (page) => {
-    // A new stack has been used for only a minute, so a month of usage is made up.
+    // A new stack has been used for only a minute, so a month of usage is mocked.
     await page.route('**/v1/usage?*', (route) => route.fulfill({ json: aMonth() }));
     await go(page, 'Keys and usage');
     await page.locator('.plot').first().waitFor();

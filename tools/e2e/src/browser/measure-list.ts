@@ -16,7 +16,7 @@ const cards = Array.from({ length: cardCount }, (_, i) => ({
   },
 }));
 
-/** Scrolls the console's list; the list of the service is mocked, so that the page is measured and not the database. */
+/** Scrolls the console's list; the service's list is mocked, so that only the page is measured. */
 export async function measureList(page: Page, { baseUrl, apiKey }: { baseUrl: string; apiKey: string }) {
   await page.route('**/v1/cards?*', (route) => {
     const { searchParams } = new URL(route.request().url());

@@ -89,7 +89,7 @@ async function reviewMs(page: Page, { client, baseUrl, apiKey }: OpenStack): Pro
   return Math.round(performance.now() - startedAt);
 }
 
-/** Number of frames judged per second with a throttled CPU. */
+/** Number of frames measured per second with a throttled CPU. */
 async function guidanceRate(page: Page, link: string): Promise<number> {
   await page.addInitScript(() => {
     const counter = { frames: 0 };

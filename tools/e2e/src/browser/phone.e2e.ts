@@ -10,7 +10,7 @@ describe('the phone page', function () {
   const world = useWorld();
   const browsers = useBrowsers();
 
-  it('scans for the desktop page that shows its link, and tells the person to go back', async () => {
+  it('scans for the desktop page that shows its link, and asks the user to return to it', async () => {
     const { stack, client } = world();
     const { Token } = await client.accessToken();
     const desktop = await openPage(browsers().blind, { width: 1440, height: 900 });

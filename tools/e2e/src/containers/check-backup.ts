@@ -60,7 +60,7 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   const source = await deployment(root, engine, 'cardlens-backup');
   stacks.push(source);
   const { ports } = source;
-  /** Runs a block of commands of the guide; only the published port is another one. */
+  /** Runs a block of commands of the guide, with only the published port changed. */
   const follow = (stack: Deployment, heading: string, block = 0) => {
     const commands = guide.get(heading)?.[block];
     if (commands === undefined) throw new Error(`docs/backup.md has no commands under "${heading}"`);
@@ -131,7 +131,7 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   say(`deleted, revoked and exported the ledger; ${beside.scans.length} cards were scanned beside`);
 
   const left = await source.down();
-  if (left.length > 0) throw new Error(`left behind: ${left.join(' ')}`);
+  if (left.length > 0) throw new Error(`data that was deleted remains: ${left.join(' ')}`);
   const restored = await deployment(root, engine, 'cardlens-restored', ports);
   stacks.push(restored);
   for (const folder of ['backup', 'ledger'])
@@ -175,8 +175,9 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
     );
   const isOwed = ({ uploadedMs }: { uploadedMs: number }) => uploadedMs <= backupFromMs;
   expect(beside.scans.filter(isOwed), 'cards uploaded while scanning, before the backup').to.not.deep.equal([]);
-  // A card whose upload was announced to a broker that no longer exists asks for it again after CARD_STALL_TIMEOUT. The
-  // last ones may have been created before the copy and their image uploaded after it; cards were scanned one by one.
+  // A card whose upload was announced to a broker that no longer exists requests the announcement again after
+  // CARD_STALL_TIMEOUT. The image of a card created just before the copy may be missing; there are few, because cards
+  // were scanned sequentially.
   const states = await eventually(async () => {
     const found = await Promise.all(beside.scans.map(({ cardId }) => stateOf(cardId)));
     const newest = Math.max(found.lastIndexOf('completed'), beside.scans.findLastIndex(isOwed));

@@ -66,7 +66,7 @@ async function measureIdle(stack: Deployment): Promise<void> {
 const replaceable = /^(CARDLENS_NATS_PASSWORD_\w+|CARDLENS_MONGO_\w*PASSWORD\w*|CARDLENS_OBJECTS_SECRET_\w+)=(.*)$/gm;
 
 /**
- * As docs/rotation.md says: new values in .env, then `docker compose up`, while cards are scanned. The embedded database
+ * Follows docs/rotation.md while cards are scanned: new values in .env, then `docker compose up`. The embedded database
  * reads its users when it starts, so it is recreated; with MongoDB, `mongo-users` changes them while it runs.
  */
 async function replacePasswords(stack: Deployment, scanner: Scanner): Promise<void> {
@@ -100,13 +100,13 @@ async function replacePasswords(stack: Deployment, scanner: Scanner): Promise<vo
   say('the passwords of the broker, the object store and the database were replaced');
 }
 
-/** Whether the broker lets the user card in. */
+/** Whether the broker accepts the user `card`. */
 async function acceptsBroker(stack: Deployment, password: string): Promise<boolean> {
   const connect = JSON.stringify({ user: 'card', pass: password });
-  const answer = await stack.shell(
+  const output = await stack.shell(
     `docker compose exec -T nats bash -c 'exec 3<>/dev/tcp/127.0.0.1/4222; printf "CONNECT %s\\r\\nPING\\r\\n" "$1" >&3; timeout 5 grep -m1 -E "^(PONG|-ERR)" <&3' -- '${connect}'`,
   );
-  return answer.includes('PONG');
+  return output.includes('PONG');
 }
 
 const databaseUsers = [
@@ -124,7 +124,7 @@ async function acceptsDatabase(stack: Deployment, user: string, password: string
   return outcome.trim() === 'in';
 }
 
-/** Whether the object store lists the bucket of images for the user upload. */
+/** Whether the object store lists the bucket of images for the user `upload`. */
 async function acceptsStore(stack: Deployment, secret: string): Promise<boolean> {
   const keys = `-e RCLONE_CONFIG_STORE_ACCESS_KEY_ID=upload -e RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY=${secret}`;
   return stack.shell(`docker compose run --rm -T ${keys} object-copy lsd store:cardlens-images --retries 1`).then(

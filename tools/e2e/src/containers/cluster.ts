@@ -54,7 +54,7 @@ export class Cluster {
       this.helm === undefined
         ? await output('kubectl', ['apply', '-k', folder], { isErrorIncluded: true })
         : await this.release('install');
-    // Those of the API, which Helm logs.
+    // Warnings of the API, which Helm logs.
     const warnings = applied
       .split('\n')
       .filter((line) => /^Warning|would violate PodSecurity|unknown field/.test(line));
@@ -65,7 +65,7 @@ export class Cluster {
   async ready(): Promise<void> {
     for (const store of stores) await this.rolledOut(`statefulset/${store}`);
     const deployments = await this.names('deployments');
-    if (deployments.length === 0) throw new Error('no deployment was made');
+    if (deployments.length === 0) throw new Error('the overlay has no Deployment');
     for (const name of deployments) await this.rolledOut(name);
   }
 
@@ -114,7 +114,7 @@ export class Cluster {
   /**
    * Uninstalls the chart.
    *
-   * @returns what is left in the namespace besides the data of the stores and what `apply` created first
+   * @returns remaining objects of the namespace, except for the stores' data and the objects that `apply` created first
    */
   async uninstall(): Promise<string[]> {
     if (this.helm === undefined) return [];
@@ -127,8 +127,8 @@ export class Cluster {
   /** Minimum and desired number of pods of the autoscaler that KEDA created for a Deployment. */
   async scaling(app: string): Promise<{ fewest: number; desired: number }> {
     const path = '{.spec.minReplicas} {.status.desiredReplicas}';
-    const answer = await this.kubectl('get', 'hpa', `keda-hpa-${app}`, '-o', `jsonpath=${path}`);
-    const [fewest = Number.NaN, desired = Number.NaN] = answer.split(' ').map(Number);
+    const output = await this.kubectl('get', 'hpa', `keda-hpa-${app}`, '-o', `jsonpath=${path}`);
+    const [fewest = Number.NaN, desired = Number.NaN] = output.split(' ').map(Number);
     return { fewest, desired };
   }
 
@@ -150,7 +150,7 @@ export class Cluster {
     return [pods, events.split('\n').slice(-40).join('\n'), ...logs].join('\n---\n');
   }
 
-  /** Removes everything. */
+  /** Removes the namespace and all objects that the check created. */
   async remove(): Promise<void> {
     for (const forward of this.forwards) await forward.stop();
     await this.kubectl('delete', 'namespace', namespace, '--ignore-not-found', '--timeout=300s');

@@ -1,7 +1,7 @@
 // Stands in for mongodump and mongorestore in the image of the embedded database, so that the commands of
-// docs/backup.md run without MongoDB's tools. Accepts only the options that those commands use. Unlike
-// `mongodump --oplog` it reads one collection after the other while the services write, so its backup is of no single
-// point in time.
+// docs/backup.md run without MongoDB's tools. Accepts only the options that those commands use. Unlike `mongodump
+// --oplog` it reads one collection after the other while the services write, so its backup is not consistent to a
+// single point in time.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -22,9 +22,10 @@ const { values: options } = parseArgs({
     nsExclude: { type: 'string' },
   },
 });
-// As mongorestore does.
+// Same default as mongorestore.
 if (options.oplogReplay && options.nsExclude) throw new Error('cannot use --oplogReplay with excludes specified');
-if (!options.config || !options.username || !options.gzip || !options.archive) throw new Error('not as in the guide');
+if (!options.config || !options.username || !options.gzip || !options.archive)
+  throw new Error('only the options used in docs/backup.md are supported');
 
 /** A line of a backup: documents of a collection. */
 interface Batch {

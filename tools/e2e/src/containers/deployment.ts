@@ -11,7 +11,7 @@ export interface Ports {
   readonly session: number;
 }
 
-/** A docker-compose project with its own secrets and ports, in a folder that contains what an operator's checkout does. */
+/** A docker-compose project with its own secrets and ports, in a folder with the files of an operator's checkout. */
 export interface Deployment {
   readonly folder: string;
   readonly ports: Ports;
@@ -20,7 +20,7 @@ export interface Deployment {
   /** Names of the running services. */
   services(): Promise<string[]>;
   up(): Promise<void>;
-  /** Runs commands of the guides in the folder, in a shell as an operator has it. @returns their output */
+  /** Runs commands of the guides in the folder, in a shell like an operator's. @returns their output */
   shell(commands: string): Promise<string>;
   /** Kills the process of a service, like a crash. */
   kill(service: string): Promise<void>;
@@ -58,7 +58,7 @@ export async function deployment(
     recursive: true,
     filter: (path) => !path.startsWith(join(root, 'deploy/docker/tls')),
   });
-  // For `npx cardlens`.
+  // Path for `npx cardlens`.
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   await writeFile(join(folder, '.env'), await settings(root, ports), { mode: 0o600 });
   const env: NodeJS.ProcessEnv = {

@@ -18,7 +18,7 @@ export async function output(
   }
 }
 
-const answers = (program: string, args: readonly string[]): Promise<boolean> =>
+const succeeds = (program: string, args: readonly string[]): Promise<boolean> =>
   output(program, args).then(
     () => true,
     () => false,
@@ -29,11 +29,11 @@ export interface Engine {
   readonly hasStartInterval: boolean;
 }
 
-/** What runs containers on this machine, or the reason why nothing can. */
+/** The container engine of this machine, or why none can be used. */
 export async function findEngine(): Promise<Engine | { missing: string }> {
   const version = ['version', '--format', '{{.Server.APIVersion}}'];
   const apiVersion = await output('docker', version).catch(() => undefined);
-  if (apiVersion === undefined) return { missing: 'no container engine answers to `docker version`' };
-  if (!(await answers('docker', ['compose', 'version']))) return { missing: '`docker compose` is not installed' };
+  if (apiVersion === undefined) return { missing: 'no container engine responds to `docker version`' };
+  if (!(await succeeds('docker', ['compose', 'version']))) return { missing: '`docker compose` is not installed' };
   return { hasStartInterval: Number(apiVersion.split('.')[1]) >= 44 };
 }

@@ -33,7 +33,7 @@ export class Forward {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const child = spawn('kubectl', args, { stdio: 'ignore', signal });
-      // Also runs when it is stopped.
+      // Also called when it is stopped.
       await new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
       await delay(againAfterMs, undefined, { signal }).catch(() => {});
     }

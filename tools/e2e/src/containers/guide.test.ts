@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 const tools = fileURLToPath(new URL('database-tools.js', import.meta.url));
 
 describe('the commands of backup and upgrade', () => {
-  it('end at the first that fails, and leave the umask of the shell as it is', async () => {
+  it('stop at the first failure, and do not change the umask of the shell', async () => {
     const sections = await commandsIn(root, 'backup.md');
     // Two examples, of which one is used.
     sections.delete('Erase a person or an account');

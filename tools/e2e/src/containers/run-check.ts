@@ -4,8 +4,9 @@ import { buildApps, buildStores } from './images.js';
 import { root, say } from './scanning.js';
 
 /**
- * Runs a check on stacks of containers, which it adds to `stacks`, and removes them; skips it without a container engine.
- * Builds all images first, except with `--no-build`. Fails if the check does, or if anything is left behind.
+ * Runs a check on stacks of containers, which it adds to `stacks`, and removes them; skips it without a container
+ * engine. Builds all images first, except with `--no-build`. Fails if the check does, or if anything remains
+ * afterwards.
  */
 export async function runCheck(check: (engine: Engine, stacks: Deployment[]) => Promise<void>): Promise<void> {
   const engine = await findEngine();
@@ -31,7 +32,7 @@ export async function runCheck(check: (engine: Engine, stacks: Deployment[]) => 
       left.push(...(await stack.down()));
       await stack.remove();
     }
-    say(left.length === 0 ? 'everything was removed' : `left behind: ${left.join(' ')}`);
+    say(left.length === 0 ? 'everything was removed' : `not removed: ${left.join(' ')}`);
     if (left.length > 0) process.exitCode = 1;
   }
 }

@@ -16,7 +16,7 @@ describe('a cluster of three brokers with three copies of each stream', function
   this.timeout(1_800_000);
   let cluster: BrokerCluster;
   const env: Record<string, string> = { CARDLENS_STREAM_REPLICAS: '3' };
-  // Before the world, which reads `env` when it starts.
+  // Set before the world starts, because it reads `env` then.
   before(async function () {
     this.timeout(600_000);
     cluster = await startBrokerCluster(3);
@@ -31,7 +31,7 @@ describe('a cluster of three brokers with three copies of each stream', function
       return Promise.all(streamNames.map((name) => manager.streams.info(name)));
     });
 
-  /** Waits until each stream has a leader and two followers that have everything: then any one server may fail. */
+  /** Waits until each stream has a leader and two followers with all messages. Then any single server may fail. */
   const allCopiesCurrent = () =>
     eventually(
       async () => {
@@ -45,7 +45,7 @@ describe('a cluster of three brokers with three copies of each stream', function
       { timeoutMs: 120_000, intervalMs: 500 },
     );
 
-  it('has every stream with its bounds on all three', async () => {
+  it('has every stream with its limits on all three', async () => {
     await allCopiesCurrent();
     for (const { config } of await configs()) {
       expect(config.num_replicas, config.name).to.equal(3);
@@ -53,7 +53,7 @@ describe('a cluster of three brokers with three copies of each stream', function
     }
   });
 
-  it('loses and repeats nothing while one server after the other is killed', async () => {
+  it('loses and repeats nothing while its servers are killed one by one', async () => {
     const front = await specimen('delta-dental_front.jpg');
     const cardIds: string[] = [];
     let started = 0;
@@ -75,7 +75,7 @@ describe('a cluster of three brokers with three copies of each stream', function
         const before = cardIds.length;
         await victim.kill();
         kills.push(isWorking ? `nats-${index}` : `nats-${index} (after the scans)`);
-        // Work goes on with two of three servers.
+        // The system works with two of three servers.
         await eventually(() => !isWorking || cardIds.length >= before + atOnce, { timeoutMs: 120_000 });
         await victim.start();
         await allCopiesCurrent();

@@ -24,7 +24,7 @@ describe('kill -9', function () {
     });
     const startCards = (count: number) => Promise.all(Array.from({ length: count }, () => startCard(world(), front)));
 
-    it('of card, repeatedly: no write is lost or applied twice', async () => {
+    it('of card, repeatedly, loses no write and applies none twice', async () => {
       const cardIds: string[] = [];
       for (let round = 0; round < 3; round++) {
         const [started] = await Promise.all([startCards(8), killSometime(world(), 'card', 500)]);
@@ -42,7 +42,7 @@ describe('kill -9', function () {
         cards.map(({ card_id }) => client.generateUploadUrl(card_id, { orientation: 'front' })),
       );
       await stack.app('upload').kill();
-      // Without a report to upload, which is repeated until it is back.
+      // The client does not report the upload, because it would repeat the report until upload is available.
       const forms = targets.map(({ upload_url, upload_parameters }) => ({ upload_url, upload_parameters }));
       await Promise.all(forms.map((form) => client.uploadToTarget(form, front)));
       expect(stack.app('upload').pid, 'the objects lay there before upload was back').to.equal(undefined);

@@ -19,13 +19,13 @@ describe('an outage of 20 s', function () {
   });
 
   /** Kills a store while cards are being processed, and starts it again 20 s later. */
-  async function during(store: 'nats' | 'objects' | 'mongo', look: () => Promise<void>): Promise<string[]> {
+  async function during(store: 'nats' | 'objects' | 'mongo', check: () => Promise<void>): Promise<string[]> {
     const { stack } = world();
     const cardIds = await Promise.all(Array.from({ length: 5 }, () => startCard(world(), front)));
     await stack.stores[store].kill();
     const isOver = delay(awayMs);
     try {
-      await look();
+      await check();
       await isOver;
     } finally {
       await stack.stores[store].start();
@@ -62,7 +62,7 @@ describe('an outage of 20 s', function () {
     await expectCompletedOnce(world(), [...cardIds, await startCard(world(), front)]);
   });
 
-  it('of the broker: requests are answered in time and processed later', async () => {
+  it('of the broker: requests get a response in time and are processed later', async () => {
     const meanwhile: string[] = [];
     const cardIds = await during('nats', async () => {
       // Creating a card or uploading does not need the broker, because the outbox and the object store keep the events.

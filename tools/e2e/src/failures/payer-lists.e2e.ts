@@ -56,7 +56,7 @@ describe("payers and an account's own list", function () {
     await eventually(async () => (await client.cards.get(card.card_id)).payer_match?.custom.length === 0);
   });
 
-  it('end users do not see lists, and an account sees only its own', async () => {
+  it('lists are not visible to end users, nor to other accounts', async () => {
     const { client, clientOf, stack } = world();
     await client.payerList.replace('custom_payer_id,custom_payer_name\nA,Alpha Health\n');
     const token = (await client.accessToken({ userId: 'list-user' })).Token;
@@ -84,7 +84,7 @@ describe("payers and an account's own list", function () {
     expect(await failure(client.cards.match(gone))).to.include({ status: 404 });
   });
 
-  it('a large list is returned as uploaded, and a broken one changes nothing', async () => {
+  it('a large list is returned as uploaded, and an invalid one changes nothing', async () => {
     const { client } = world();
     const rows = Array.from({ length: 20_000 }, (_, index) => `R${index},"Payer, number ${index}",=1+1,${index},`);
     const csv = ['custom_payer_id,custom_payer_name,custom_payer_name_alt,payer_id,phone', ...rows, ''].join('\r\n');
@@ -102,7 +102,7 @@ describe("payers and an account's own list", function () {
     expect(await client.payerList.get()).to.include({ source, rows: 20_000 });
   });
 
-  it('payers are found by name; without matching the answer is 503, and a requested match follows later', async () => {
+  it('payers are found by name; without matching the response is 503, and a requested match follows later', async () => {
     const { client, clientOf, stack } = world();
     const { payers } = await client.payers.search('aetna', { limit: 200 });
     expect(payers.map(({ svc_payer_name: name }) => name)).to.include('AETNA');

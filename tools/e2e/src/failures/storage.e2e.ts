@@ -8,7 +8,7 @@ describe('the storage of an account', function () {
   this.timeout(180_000);
   const world = useSandboxWorld({ UPLOAD_ACCOUNT_MB_MAX: '2' });
 
-  it('is counted exactly, also if upload is killed; once it is full, uploads are rejected until cards are deleted', async () => {
+  it('is counted exactly, even if upload is killed; once it is full, uploads are rejected until cards are deleted', async () => {
     const { client, stack } = world();
     const front = await specimen('delta-dental_front.jpg');
     // Readers ignore what follows a JPEG.

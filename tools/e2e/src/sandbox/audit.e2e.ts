@@ -13,10 +13,10 @@ import { specimen, useSharedSandboxWorld } from '../world.js';
 describe('the audit log', function () {
   this.timeout(120_000);
   const world = useSharedSandboxWorld();
-  /** Of an account that only these tests use. */
+  /** A client of an account that only these tests use. */
   let client: Cardlens;
   let accountId: string;
-  /** May only read the audit log. */
+  /** A client that may only read the audit log. */
   let auditor: Cardlens;
 
   before(async () => {

@@ -62,7 +62,7 @@ describe('backup, restore and erasure', function () {
   let kept: Card;
   let first: Card;
   let second: Card;
-  /** Webhooks of the local account, by what is done with them after the backup. */
+  /** Webhooks of the local account, by what happens to them after the backup. */
   let hooks: Record<'deleted' | 'rotated' | 'kept', string>;
   /** A key of the local account that is revoked after the backup. */
   let leaked: string;
@@ -147,7 +147,7 @@ describe('backup, restore and erasure', function () {
       expect(files.filter(({ text }) => text.includes(personal!)).map(({ place }) => place)).to.deep.equal([]);
   });
 
-  it('revoke a key, and what was made with it', async () => {
+  it('revoke a key, with its tokens and links', async () => {
     const client = clientOf(leaked);
     const { images } = await client.cards.get(kept.card_id);
     expect(await statusOf(images?.front?.url)).to.equal(200);
@@ -213,7 +213,7 @@ describe('backup, restore and erasure', function () {
       await start();
     });
 
-    it('restore the backup except for what was deleted since', async () => {
+    it('restore the backup, except for data that was deleted since', async () => {
       const client = await localClient();
       expect((await client.cards.get(first.card_id)).details?.member_name).to.be.an('object');
       const erase = () => cardlens('erase', '--ledger', ledgerOf('user'));
@@ -232,7 +232,7 @@ describe('backup, restore and erasure', function () {
       for (const { card_id } of [first, second]) expect(await client.cards.get(card_id)).to.include({ deleted: true });
     });
 
-    it('revoke again what was revoked', async () => {
+    it('repeat the revocations', async () => {
       expect((await clientOf(leaked).authping()).account_id).to.equal(local);
       await cardlens('keys', 'revoke', '--ledger', ledgerOf('user'));
       const error = await eventually(async () => {

@@ -33,11 +33,11 @@ describe('access to the broker', function () {
     for (const broker of brokers.values()) await broker.stop?.();
   });
 
-  /** The outcome of a request: the client's error, or "answered". */
+  /** The outcome of a request: the client's error, or "ok". */
   const outcomeOf = async (user: string, subject: string, data: Uint8Array | string = ''): Promise<string> => {
     const connection = await as(user);
     return connection.request(subject, data, { timeout: 3000 }).then(
-      () => 'answered',
+      () => 'ok',
       (error: Error & { code?: string }) => error.code ?? error.message,
     );
   };
@@ -59,7 +59,7 @@ describe('access to the broker', function () {
       const own: readonly EventType[] = brokerAccess[service].publishes;
       for (const type of eventTypes) {
         const outcome = await outcomeOf(service, subjectOf(type, 'attack'), noise);
-        expect(outcome, type).to.equal(own.includes(type) ? 'answered' : rejected);
+        expect(outcome, type).to.equal(own.includes(type) ? 'ok' : rejected);
       }
     });
 
@@ -87,7 +87,7 @@ describe('access to the broker', function () {
         ]),
         `$JS.API.STREAM.MSG.GET.${streams.parked}`,
         '$JS.API.STREAM.CREATE.MIRROR',
-        // After the broker lost its disk: whoever creates a stream chooses its limits.
+        // Applies after the broker lost its disk: the user that creates a stream chooses its limits.
         ...(service === 'card'
           ? []
           : Object.values(streams).flatMap((stream) => [
@@ -124,11 +124,11 @@ describe('access to the broker', function () {
           {},
         ]) {
           const config = { durable_name: durable, ack_policy: 'explicit', ...wider };
-          const answer = await connection.request(
+          const response = await connection.request(
             `${create}.${filters[0]}`,
             JSON.stringify({ stream_name: stream, config }),
           );
-          expect(answer.json()).to.have.nested.property('error.code', 400);
+          expect(response.json()).to.have.nested.property('error.code', 400);
         }
       }
     });
@@ -143,14 +143,14 @@ describe('access to the broker', function () {
         connection.publish(asked, noise, { reply: `$JS.API.${action}.${streams.events}` });
     }
     await connection.flush();
-    // When the broker answers this request, it has processed all previous ones.
-    expect(await outcomeOf('ocr', `$JS.API.STREAM.INFO.${streams.events}`)).to.equal('answered');
+    // When the broker responds to this request, it has processed all previous ones.
+    expect(await outcomeOf('ocr', `$JS.API.STREAM.INFO.${streams.events}`)).to.equal('ok');
     expect((await storedMessages(world())).length).to.be.at.least(before);
   });
 
   // NATS checks the subject that a client publishes to, but not its reply subject, to which the broker itself
   // publishes.
-  it('prevents a broker reply on the subject of an event from being taken for that event', async () => {
+  it('prevents a broker reply on an event’s subject from being processed as that event', async () => {
     const { client } = world();
     const { card_id } = await client.cards.create();
     const deletion = subjectOf('card.deleted', card_id);
@@ -174,7 +174,7 @@ describe('access to the broker', function () {
     expect((await client.cards.get(card_id)).deleted).to.equal(false);
   });
 
-  it('prevents erasure with card’s stolen login, which may publish a deletion', async function () {
+  it('prevents erasure with stolen credentials of card, which can publish a deletion', async function () {
     this.timeout(180_000);
     const cardId = await startCard(world(), await specimen('cedar-hmo_front.jpg'));
     await world().client.waitForCard(cardId, { timeoutMs: 60_000 });

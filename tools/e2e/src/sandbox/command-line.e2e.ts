@@ -52,7 +52,7 @@ describe('the command-line tool', function () {
     return [...Object.values(pids), ...storePids];
   };
 
-  it('runs the system, scans a card, creates and revokes keys, and leaves no process behind', async () => {
+  it('runs the system, scans a card, creates and revokes keys, and leaves no running process', async () => {
     const ready = await startUp();
     expect(ready.api_key).to.match(/^sk_test_cardlens_[A-Za-z0-9]+$/);
     expect(Object.keys(ready.pids).sort()).to.deep.equal([
@@ -110,7 +110,7 @@ describe('the command-line tool', function () {
     });
     await eventually(() => expect(complaints).to.match(/^listening/));
     const [endpoint] = (await holderOfAll.webhooks.list()).webhooks;
-    // Its reader leaves, as `head -1` does.
+    // The reader of its output ends early, like `head -1`.
     listener.stdout.destroy();
     await holderOfAll.webhooks.test(endpoint?.webhook_id ?? '');
     expect(await listenerEnded).to.deep.equal([0, null]);
@@ -165,7 +165,7 @@ describe('the command-line tool', function () {
     expect(pids.filter(isAlive)).to.deep.equal([]);
   });
 
-  it('keeps its data after kill -9, and leaves no process behind', async () => {
+  it('keeps its data after kill -9, and leaves no running process', async () => {
     const first = await startUp();
     const pids = await allPids(first);
     const { card_id } = await new Cardlens({ baseUrl: first.base_url, token: first.api_key }).cards.create();

@@ -91,7 +91,7 @@ describe('conflicts that the services report', function () {
     await rejects(409, ['POST', '/v1/scans/{scan_id}/complete', `/v1/scans/${scan}/complete`]);
   });
 
-  it('about a completed card without what a check needs, and about a check of a card', async () => {
+  it('about a completed card without the data that a check needs, and about a check of a card', async () => {
     const completed = async (outcome?: string) => {
       const card = outcome === undefined ? {} : { metadata: { sandbox_outcome: outcome } };
       const { card_id: cardId } = await sent('POST', '/v1/cards', card);
@@ -155,7 +155,7 @@ describe('conflicts that the services report', function () {
     await rejects(409, ['DELETE', '/v1/eligibility/{eligibility_id}', check]);
   });
 
-  it('are all that the document names', () => {
+  it('are exactly those in the OpenAPI document', () => {
     const documented = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap((operation) => documentedMessages(operation, 409)),
     );

@@ -84,7 +84,7 @@ describe('the HTTP contract', function () {
     expect(scores).to.include.members([2, 4]);
   });
 
-  it('leaves a sandbox card without an outcome on request', async () => {
+  it('returns no outcome for a sandbox card on request', async () => {
     const { client } = world();
     const { card_id: cardId } = await client.cards.create({ metadata: { sandbox_outcome: 'unknown' } });
     await client.upload(cardId, await specimen('delta-dental_front.jpg'), { orientation: 'front' });

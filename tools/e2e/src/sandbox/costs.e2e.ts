@@ -12,12 +12,12 @@ const settledMs = 6_000;
 const writes = ['insert', 'update', 'delete', 'findAndModify'];
 const reads = ['find', 'count', 'aggregate', 'getMore'];
 
-/** Commands that are rarer than this per scan belong to work that is done for many scans at once. */
+/** Commands with a lower number per scan belong to work for many scans at once. */
 const shownFrom = 0.5;
 
 /**
- * Maximum cost of scanning one front. Lower a limit when scans become cheaper; raise one only with a good reason: of the
- * writes, one is the audit entry of the report of the upload, which a store that announces uploads does not need.
+ * Maximum cost of scanning one front. Lower a limit when scans become cheaper; raise one only with a good reason. One
+ * of the writes is the audit entry of the upload report, which a store that announces uploads does not need.
  */
 const atMost = { writes: 16, reads: 14, requests: 23, calls: 7.5, messages: 13.5 };
 type Cost = keyof typeof atMost;
@@ -28,7 +28,7 @@ describe('a scan', function () {
   const env: Record<string, string> = {};
   let counter: Awaited<ReturnType<typeof startMongoCounter>>;
   let stores: Awaited<ReturnType<typeof startTestStores<{ mongo: true }>>>;
-  // Must run before the world is started, which uses it.
+  // Must start before the world, which uses it.
   before(async function () {
     this.timeout(600_000);
     stores = await startTestStores({ mongo: true });
@@ -59,7 +59,7 @@ describe('a scan', function () {
       messages,
     };
   };
-  /** The commands of which there were several since, for each scan. */
+  /** Number of commands per scan since the last count, without rare ones. */
   const commandsSince = (before: ReadonlyMap<string, number>) =>
     [...counter.counts]
       .map(([command, count]) => [command, (count - (before.get(command) ?? 0)) / scans] as const)

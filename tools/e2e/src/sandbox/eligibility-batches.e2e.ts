@@ -46,7 +46,7 @@ describe('eligibility batches', function () {
   const endedOf = ({ checks_completed, checks_failed }: EligibilityBatch) => checks_completed + checks_failed;
 
   /** Rows whose response is stored, read from the database because the service may be down. */
-  async function storedAnswers(batchId: string): Promise<string[]> {
+  async function storedResponses(batchId: string): Promise<string[]> {
     const rows = (await dumpDatabases(world())).filter(({ place }) => place === 'eligibility.batchrows');
     return rows.flatMap(({ text }) => {
       const row = JSON.parse(text.split('\n')[0]!) as { _id: string; batchId: string; state: string };
@@ -60,18 +60,18 @@ describe('eligibility batches', function () {
     const count = 300;
     const { batch_id: id, rows_accepted } = await batches.create(csvOf(count));
     expect(rows_accepted).to.equal(count);
-    const answered = new Map<string, number>();
+    const completed = new Map<string, number>();
     for (const share of [0.2, 0.5]) {
       await eventually(async () => endedOf(await batches.get(id)) >= count * share, { timeoutMs: 60_000 });
       await stack.app('eligibility').kill();
       // No process works on the batch until the lease of the killed one has expired.
-      for (const row of await storedAnswers(id)) answered.set(row, payer.asked.get(row) ?? 0);
+      for (const row of await storedResponses(id)) completed.set(row, payer.asked.get(row) ?? 0);
       await stack.app('eligibility').ready();
     }
     const batch = await client.waitForEligibilityBatch({ batch_id: id }, { timeoutMs: 120_000 });
     expect(batch).to.include({ state: 'completed', checks_completed: count, checks_failed: 0 });
-    expect(answered.size).to.be.greaterThan(count * 0.3);
-    for (const [row, times] of answered) expect(payer.asked.get(row)).to.equal(times);
+    expect(completed.size).to.be.greaterThan(count * 0.3);
+    for (const [row, times] of completed) expect(payer.asked.get(row)).to.equal(times);
     const times = [...payer.asked.values()];
     expect(times).to.have.length(count);
     // Only checks that were in progress at a kill are repeated.
@@ -83,7 +83,7 @@ describe('eligibility batches', function () {
     expect(lines.at(-1)).to.match(/^300,visit-300,/);
   });
 
-  it('announce their end to webhooks and listeners with identifiers only, and announce no single rows', async () => {
+  it('announce their end to webhooks and listeners with identifiers only, without events for single rows', async () => {
     const { client, apiKey, stack } = world();
     const receiver = await startReceiver();
     const { webhook_id } = await client.webhooks.create({ url: receiver.url });
@@ -189,7 +189,7 @@ describe('eligibility batches', function () {
     expect(endedOf(await batches.get(id))).to.equal(kept.length);
   });
 
-  it('leave nothing behind when they are deleted, also while they run', async () => {
+  it('keep no data when they are deleted, even while they run', async () => {
     const { client } = world();
     const { batches } = client.eligibility;
     await batches.create(csvOf(30));

@@ -33,7 +33,7 @@ describe('random requests', function () {
       credentialOf: async () => (await world().client.accessToken({ userId: 'fuzz' })).Token,
     },
   ]) {
-    it(`${what} cause no internal error and get only documented answers`, async () => {
+    it(`${what} cause no internal error and get only documented responses`, async () => {
       const { baseUrl } = world().stack;
       // Fixed, so that runs are reproducible. `CARDLENS_FUZZ_SEED` selects other requests.
       const seed = process.env.CARDLENS_FUZZ_SEED ?? '1';

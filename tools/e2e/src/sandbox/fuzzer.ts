@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pythonEnvironment, ran } from '@cardlens/testing';
 
-/** Checks of our own: valid data is accepted, except by rules that no schema can state. They replace `positive_data_acceptance`. */
+/**
+ * Our own checks that valid data is accepted, except for rules that a schema cannot express. They replace
+ * `positive_data_acceptance`.
+ */
 const ownChecks = fileURLToPath(new URL('../../../fuzz_checks.py', import.meta.url));
 const requirements = fileURLToPath(new URL('../../../fuzz-requirements.txt', import.meta.url));
-/** For a busy machine; otherwise a run takes about a minute. */
+/** Time limit on a busy machine; a run usually takes about a minute. */
 const timeoutMs = 480_000;
 /** A request that takes longer fails, and the report names it. */
 const requestTimeoutS = 30;
@@ -86,7 +89,7 @@ export async function fuzz(
     { timeoutMs, cwd },
   );
   const text = await readFile(reportFile, 'utf8').catch(() => {
-    throw new Error(`The fuzzer left no report:\n${output}`);
+    throw new Error(`The fuzzer wrote no report:\n${output}`);
   });
   return { report: JSON.parse(text) as FuzzReport, output };
 }

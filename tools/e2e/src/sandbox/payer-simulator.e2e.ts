@@ -54,7 +54,7 @@ describe('the payer simulator in the embedded stack', function () {
     return check!;
   };
 
-  it('answers a check through the API', async () => {
+  it('responds to a check through the API', async () => {
     const check = await ended(await start('W123456789'));
     expect(check.state, JSON.stringify(check.error)).to.equal('completed');
     expect(JSON.stringify(check.eligibility_summarized_response)).to.match(/SIMULATED PPO/);
@@ -66,7 +66,7 @@ describe('the payer simulator in the embedded stack', function () {
     expect(check.error?.code).to.be.a('string');
   });
 
-  it('can be unavailable for a while: the check is retried', async () => {
+  it('can be unavailable for a while, during which the check is retried', async () => {
     const simulator = world().stack.app('payer-simulator');
     await simulator.stop();
     const check = await start('W987654321');
@@ -74,7 +74,7 @@ describe('the payer simulator in the embedded stack', function () {
     expect((await ended(check)).state).to.equal('completed');
   });
 
-  it('keeps member data inside the record, also when the payer misbehaves', async () => {
+  it('keeps member data inside the record, even when the payer fails', async () => {
     const { collector, stack } = world();
     const exchanges = () => collector.spans.filter(({ name }) => name === 'connector.exchange').length;
     const exchangesBefore = exchanges();

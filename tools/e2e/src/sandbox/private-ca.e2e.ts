@@ -10,7 +10,7 @@ import { freePort, type NatsServer, startNats } from '@cardlens/embedded';
 import { startTestStores } from '@cardlens/testing';
 import { expect } from 'chai';
 
-/** Connects to all three stores as the services do, and prints the names of those that answered. */
+/** Connects to all three stores as the services do, and prints the names of those that responded. */
 const connecting = `
   import { connectBroker } from '@cardlens/messaging';
   import { connectMongo } from '@cardlens/mongo';
@@ -35,7 +35,7 @@ describe('stores with certificates of a private authority', function () {
   let nats: NatsServer;
   let found: { mongoUrl: string; natsUrl: string; objects: object };
 
-  /** TLS in front of a store that has none itself. @returns its port */
+  /** A TLS proxy for a store without TLS. @returns its port */
   async function terminate(port: number): Promise<number> {
     const options = { key: readFileSync(file('tls.key')), cert: readFileSync(file('tls.crt')) };
     const server = createServer(options, (client) => {
@@ -78,7 +78,7 @@ describe('stores with certificates of a private authority', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const answering = async (more: Record<string, string>): Promise<string> => {
+  const reachable = async (more: Record<string, string>): Promise<string> => {
     const env = { PATH: process.env.PATH, STORES: JSON.stringify(found), ...more };
     const args = ['--input-type=module', '--eval', connecting];
     const run = promisify(execFile)(process.execPath, args, { env, timeout: 120_000 });
@@ -89,10 +89,10 @@ describe('stores with certificates of a private authority', function () {
   };
 
   it('are trusted through NODE_EXTRA_CA_CERTS, as components/private-ca sets it', async () => {
-    expect(await answering({ NODE_EXTRA_CA_CERTS: file('ca.crt') })).to.equal('objects mongo nats');
+    expect(await reachable({ NODE_EXTRA_CA_CERTS: file('ca.crt') })).to.equal('objects mongo nats');
   });
 
   it('are not trusted without it', async () => {
-    expect(await answering({})).to.match(/SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE/);
+    expect(await reachable({})).to.match(/SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE/);
   });
 });

@@ -25,15 +25,15 @@ describe('access to the gRPC ports', function () {
 
   const as = (identity: RpcIdentity): Promise<Tls> =>
     loadTls(join(world().stack.dataDir, 'tls', identity), silentLogger);
-  /** Whether the caller was authorized; if so, any response of the service counts as answered. */
+  /** Whether the caller was authorized; if so, any response of the service counts as ok. */
   const outcome = (call: Promise<unknown>): Promise<string> =>
     call.then(
-      () => 'answered',
+      () => 'ok',
       (error: { kind?: string; cause?: { details?: string } }) =>
         error.cause?.details === 'not allowed' ? 'not allowed' : (error.kind ?? 'failed'),
     );
 
-  /** One call at each port that reads or changes data of others. */
+  /** One call to each port, of a method that reads or changes data of other accounts. */
   async function callAll(tls: Tls): Promise<Record<string, string>> {
     const { stack } = world();
     const { sessionAdminAddress = '' } = (await runningStack(stack.dataDir)) ?? {};
@@ -48,7 +48,7 @@ describe('access to the gRPC ports', function () {
       webhook: rpcClient('webhook', WebhookServiceService, stack.address('webhook'), tls),
     };
     const { admin, session, card, upload, matching, eligibility, webhook } = clients;
-    const answers = {
+    const outcomes = {
       listAccounts: await outcome(admin.calls.listAccounts({})),
       verifyKey: await outcome(session.calls.verifyKey({ apiKey: 'ck_wrong' })),
       getRecognition: await outcome(card.calls.getRecognition({ cardId })),
@@ -65,9 +65,9 @@ describe('access to the gRPC ports', function () {
       listEndpoints: await outcome(webhook.calls.listEndpoints({ accountId: 'x' })),
     };
     await Promise.all(Object.values(clients).map((client) => client.stop?.()));
-    return answers;
+    return outcomes;
   }
-  /** The calls, among these, that `identity` may make according to the table. */
+  /** Those of these calls that the table allows `identity`. */
   const own: Readonly<Partial<Record<RpcIdentity, readonly string[]>>> = {
     gateway: ['verifyKey', 'getCard', 'getEligibility', 'listEndpoints'],
     card: ['reannounceScans'],
@@ -81,16 +81,16 @@ describe('access to the gRPC ports', function () {
   ];
   for (const [who, tls] of strangers) {
     it(`rejects a caller ${who}`, async () => {
-      for (const [method, answer] of Object.entries(await callAll(await tls())))
-        expect(answer, method).to.be.oneOf(['unavailable', 'timeout']);
+      for (const [method, result] of Object.entries(await callAll(await tls())))
+        expect(result, method).to.be.oneOf(['unavailable', 'timeout']);
     });
   }
 
   for (const identity of rpcIdentities) {
     it(`denies ${identity} the methods of others`, async () => {
-      for (const [method, answer] of Object.entries(await callAll(await as(identity)))) {
-        if (own[identity]?.includes(method)) expect(answer, method).to.not.be.oneOf(['not allowed', 'unavailable']);
-        else expect(answer, method).to.equal('not allowed');
+      for (const [method, result] of Object.entries(await callAll(await as(identity)))) {
+        if (own[identity]?.includes(method)) expect(result, method).to.not.be.oneOf(['not allowed', 'unavailable']);
+        else expect(result, method).to.equal('not allowed');
       }
     });
   }
@@ -98,7 +98,7 @@ describe('access to the gRPC ports', function () {
   it('allows administration on its own port only', async () => {
     const address = world().stack.address('session');
     const admin = rpcClient('session', AccountAdminServiceService, address, await as('operator'));
-    expect(await outcome(admin.calls.listAccounts({}))).to.not.equal('answered');
+    expect(await outcome(admin.calls.listAccounts({}))).to.not.equal('ok');
     await admin.stop?.();
   });
 

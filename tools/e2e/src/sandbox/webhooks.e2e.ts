@@ -10,7 +10,7 @@ import { program } from '../program.js';
 import { type Receiver, startReceiver } from '../receiver.js';
 import { specimen, useSharedSandboxWorld, type World } from '../world.js';
 
-const eventually = <T>(look: () => T | Promise<T>) => within(look, { timeoutMs: 60_000, intervalMs: 50 });
+const eventually = <T>(check: () => T | Promise<T>) => within(check, { timeoutMs: 60_000, intervalMs: 50 });
 
 describe('webhooks', function () {
   this.timeout(120_000);
@@ -102,10 +102,10 @@ describe('webhooks', function () {
   });
 
   it('are retried with the same id after an error of the receiver', async () => {
-    receiver.answer = 500;
+    receiver.respond = 500;
     const cardId = await startCard(world(), front);
     await eventually(() => receiver.received.length >= 2);
-    receiver.answer = 200;
+    receiver.respond = 200;
     const deliveries = await eventually(async () => {
       const found = (await world().client.webhooks.deliveries(webhook.webhook_id)).deliveries;
       return found.length === 2 && found.every(({ status }) => status === 'succeeded') ? found : undefined;
@@ -118,9 +118,9 @@ describe('webhooks', function () {
     expect(new Set(tries.map(({ body }) => body)).size).to.equal(1);
   });
 
-  it('reach a healthy receiver while another one does not answer', async () => {
+  it('reach a healthy receiver while another one does not respond', async () => {
     const dead = await startReceiver();
-    dead.answer = () => {};
+    dead.respond = () => {};
     const { webhook_id } = await world().client.webhooks.create({ url: dead.url });
     const cardIds = await Promise.all(Array.from({ length: 6 }, () => startCard(world(), front)));
     for (const cardId of cardIds) await told(cardId, 'card.created', 'card.completed');
@@ -133,11 +133,11 @@ describe('webhooks', function () {
   it('survive kill -9, both running deliveries and later events', async () => {
     const { stack, client } = world();
     // The receiver has the deliveries, but the sender is killed before it gets the responses.
-    receiver.answer = () => {};
+    receiver.respond = () => {};
     const before = await startCard(world(), front);
     await eventually(() => receiver.received.length >= 1);
     await stack.app('webhook').kill();
-    receiver.answer = 204;
+    receiver.respond = 204;
     const meanwhile = await startCard(world(), front);
     expect((await client.waitForCard(meanwhile)).state).to.equal('completed');
     await stack.app('webhook').ready();
@@ -161,7 +161,7 @@ describe('webhooks', function () {
     const stored = (await ofCard()).map(({ text }) => text).join();
     expect(stored).to.contain('card.completed').and.not.to.contain('planted.for.deletion');
     // The deliveries are retried for hours, and must not contain data of the card.
-    receiver.answer = 503;
+    receiver.respond = 503;
     await client.cards.delete(card.card_id);
     await eventually(async () => {
       const left = await ofCard();
@@ -175,7 +175,7 @@ describe('webhooks', function () {
           place === 'card.cards' && text.includes(card.card_id) && /"confirmedBy":\[[^\]]*"webhook"/.test(text),
       );
     await eventually(isPurged);
-    receiver.answer = 204;
+    receiver.respond = 204;
     await told(card.card_id, 'card.deleted');
     const deletion = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.deleted');
     expect(deletion).to.include({ deleted: true, user_id: null });

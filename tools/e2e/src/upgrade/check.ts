@@ -1,10 +1,10 @@
 // Checks that the services of a release and of this checkout work side by side on the same data, as during a rollout:
 //   npm run check:upgrade [-- REF] [--first session,card]
 // REF is the release to upgrade from: a tag, branch or commit; default: the newest tag before this commit. Its services
-// make accounts, cards, uploads, checks and webhooks and leave work behind; then both releases run, each service twice,
-// and every kind of call and message must go from the old to the new release and back; then the old one is stopped,
-// service by service. Services of --first are replaced one after the other before (docs/upgrade.md names the releases
-// that need it).
+// create accounts, cards, uploads, checks and webhooks, and stop with unfinished work. Then both releases run, each
+// service twice, and every kind of call and message must go from the old to the new release and back; then the old one
+// is stopped, service by service. Services of --first are replaced one after the other before (docs/upgrade.md names
+// the releases that need it).
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { specimenFile } from '@cardlens/cli';
@@ -59,7 +59,7 @@ async function check(world: World, front: Uint8Array, first: readonly string[]):
       }
       say(`round ${round}: not yet seen: ${missing().join(', ') || 'nothing'}`);
     }
-    if (missing().length > 0) throw new Error(`never seen: ${missing().join(', ')}`);
+    if (missing().length > 0) throw new Error(`calls and messages that did not occur: ${missing().join(', ')}`);
     for (const baseUrl of gateways) await history.verify(baseUrl);
     say(`both releases understood each other; ${history.cards.size} cards`);
 
@@ -74,7 +74,7 @@ async function check(world: World, front: Uint8Array, first: readonly string[]):
     await history.verify(new_);
     await history.verifyEvents();
     const parked = await parkedMessages(world);
-    if (parked.length > 0) throw new Error(`parked: ${parked.map(({ subject }) => subject).join(', ')}`);
+    if (parked.length > 0) throw new Error(`parked messages: ${parked.map(({ subject }) => subject).join(', ')}`);
     say(`${history.cards.size} cards completed and unchanged, no message parked`);
   } finally {
     receiver.stop();

@@ -26,7 +26,7 @@ describe('crossings between two releases', () => {
     expect([...crossingsIn(spans)]).to.deep.equal(['gateway (old) → card (new)', 'card (new) → matching (old)']);
   });
 
-  it('are wanted in both directions', () => {
+  it('are expected in both directions', () => {
     expect(wantedCrossings).to.include.members(['gateway (old) → card (new)', 'gateway (new) → card (old)']);
   });
 });

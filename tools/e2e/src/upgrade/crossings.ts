@@ -1,8 +1,8 @@
 import type { Span } from '../collector.js';
 
 /**
- * The calls and messages between services, as `card → matching`: who must understand whom during a rollout. Calls to
- * session are left out except the gateway's, because keys are cached.
+ * The calls and messages between services, as `card → matching`: the pairs that must be compatible during a rollout.
+ * Calls to session are left out except the gateway's, because keys are cached.
  */
 const edges = [
   'gateway → card',
@@ -39,7 +39,7 @@ export function crossingsIn(spans: readonly Span[]): Set<string> {
 
 const releaseOf = ({ instance }: Span): 'old' | 'new' => (instance.endsWith('-2') ? 'new' : 'old');
 
-/** What has to be seen: both directions of every edge. */
+/** The expected crossings: both directions of every edge. */
 export const wantedCrossings: readonly string[] = edges.flatMap((edge) => {
   const [from, to] = edge.split(' → ');
   return [`${from} (old) → ${to} (new)`, `${from} (new) → ${to} (old)`];

@@ -6,12 +6,12 @@ describe('the results of two releases', () => {
   const known = new Set<string>();
   fieldsIn(card, known);
 
-  it('are the same but for links, and for fields that the release never returned', () => {
+  it('are equal except for links, and for fields that the release never returned', () => {
     expect(differences({ ...card, url: 'a' }, { ...card, url: 'b' }, known)).to.deep.equal([]);
     expect(differences({ ...card, recent: 1 }, card, known)).to.deep.equal([]);
   });
 
-  it('differ in a field that is missing though the release returns it elsewhere', () => {
+  it('differ in a missing field if the release returns it for other resources', () => {
     expect(differences(card, { ...card, payer_match: undefined }, known)).to.have.length(1);
     const { payer_match, ...without } = card;
     expect(differences(card, without, known)).to.deep.equal(['/payer_match: is missing']);

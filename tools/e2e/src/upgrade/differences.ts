@@ -1,4 +1,4 @@
-/** Links are signed anew each time. */
+/** Links get a new signature each time. */
 const changing = new Set(['url', 'expires_at', 'updated_at']);
 
 /** Adds the paths of all fields of a result; elements of a list share theirs. */

@@ -17,7 +17,7 @@ const dayInAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().s
 
 type Target = Awaited<ReturnType<Cardlens['generateUploadUrl']>>;
 
-/** Everything that a customer made so far, and what the API returned for it. */
+/** Everything that the customer has created so far, with the API's responses. */
 export class History {
   readonly cards = new Map<string, Card>();
   readonly #checks = new Map<string, EligibilityRecord>();
@@ -46,7 +46,7 @@ export class History {
     ]);
   }
 
-  /** One of everything through one gateway, waiting for each. */
+  /** Creates one object of every kind through one gateway, and waits for each. */
   async make(baseUrl: string): Promise<void> {
     const client = this.#through(baseUrl);
     const cardId = await startCard({ ...this.world, client }, this.front);
@@ -76,7 +76,7 @@ export class History {
     this.#learn(baseUrl, [cardId, direct.card_id].map((id) => this.cards.get(id) ?? {}).concat(check, alone));
   }
 
-  /** Work that is left to the release that runs next: queued cards and checks, unused targets and repeated requests. */
+  /** Starts work that the next release has to finish: queued cards and checks, unused targets and repeated requests. */
   async leave(baseUrl: string): Promise<void> {
     const client = this.#through(baseUrl);
     const { batch_id } = await client.eligibility.batches.create(
@@ -93,7 +93,7 @@ export class History {
     for (let card = 0; card < 3; card++) this.#inFlight.push(await startCard({ ...this.world, client }, this.front));
   }
 
-  /** Finishes what the previous release left, through one gateway. */
+  /** Finishes the work of the previous release, through one gateway. */
   async finish(baseUrl: string): Promise<void> {
     const client = this.#through(baseUrl);
     for (const { cardId, target } of this.#targets.splice(0)) {
@@ -115,7 +115,10 @@ export class History {
     }
   }
 
-  /** Everything made so far is the same through this gateway; it may lack fields that neither it nor the first release ever returned. */
+  /**
+   * Asserts that this gateway returns everything created so far unchanged. Fields that neither this gateway nor the
+   * first release has returned may be missing.
+   */
   async verify(baseUrl: string): Promise<void> {
     const client = this.#through(baseUrl);
     const [cards, checks] = [new Map<string, Card>(), new Map<string, EligibilityRecord>()];
@@ -125,7 +128,7 @@ export class History {
     for (const [id, card] of this.cards) {
       const now = cards.get(id);
       expect(differences(card, now, known), id).to.deep.equal([]);
-      // Links lead to the address of the deployment, behind which any gateway may answer.
+      // Links contain the address of the deployment, where any gateway may respond.
       const { pathname, search } = new URL(now?.images?.front?.url ?? '');
       const image = await fetch(new URL(`${pathname}${search}`, baseUrl));
       expect(image.status, `image of ${id}`).to.equal(200);

@@ -14,7 +14,7 @@ export interface Release {
   readonly commit: string;
   /** A checkout of the release with its built apps. */
   readonly folder: string;
-  /** The settings of an app without those that this release does not know, because it does not start with them. */
+  /** The settings of an app that this release supports. With any other, it does not start. */
   knownOf(app: AppName, settings: Record<string, string>): Record<string, string>;
 }
 
@@ -50,7 +50,7 @@ export async function builtRelease(root: string, name: string, say: (line: strin
     }
   });
   say(`${name} (${commit.slice(0, 12)}) ${isBuilt ? 'was built' : 'is in the cache'}`);
-  // Its README lists the settings of an app in a generated table.
+  // Reads the settings from the generated table in the app's README.
   const readmes = new Map(
     await Promise.all(
       appNames.map(
@@ -64,7 +64,7 @@ export async function builtRelease(root: string, name: string, say: (line: strin
     folder,
     knownOf: (app, settings) => {
       const prefix = `${app.toUpperCase().replaceAll('-', '_')}_`;
-      // Settings such as secrets of payers have names of the operator's, which another setting contains.
+      // Names of some settings, such as secrets of payers, are chosen by the operator in another setting.
       const named = [readmes.get(app), ...Object.values(settings)].join(' ');
       const isKnown = (variable: string) => !variable.startsWith(prefix) || new RegExp(`\\b${variable}\\b`).test(named);
       return Object.fromEntries(Object.entries(settings).filter(([variable]) => isKnown(variable)));

@@ -3,8 +3,8 @@ import type { Area } from './placement.js';
 const [columns, rows] = [5, 7];
 
 /**
- * The letters that names of elements consist of, each followed by its columns of dots, the top dot in the lowest bit. They
- * are here because a machine may have no fonts.
+ * The letters that names of elements consist of, each followed by its columns of dots, the top dot in the lowest bit.
+ * Defined here, because a machine may have no fonts.
  */
 const letters = new Map(
   `

@@ -6,17 +6,17 @@ import { htmlReport } from './report.js';
 import { worstCards } from './worst-cases.js';
 
 const scores = ['0.990', '0.950'];
-const cards: readonly { readonly truth: Truth; readonly answer: Details | string }[] = [
-  { truth: { rx_bin: '018477', damage: 'light' }, answer: { rx_bin: { value: '018477', scores } } },
-  { truth: { client_name: '<b>Kestrel</b> & Sons' }, answer: { client_name: { value: '<i>Kestrel', scores } } },
-  { truth: { rx_bin: '015581', group_number: '12' }, answer: 'IMG_BLURRY' },
+const cards: readonly { readonly truth: Truth; readonly result: Details | string }[] = [
+  { truth: { rx_bin: '018477', damage: 'light' }, result: { rx_bin: { value: '018477', scores } } },
+  { truth: { client_name: '<b>Kestrel</b> & Sons' }, result: { client_name: { value: '<i>Kestrel', scores } } },
+  { truth: { rx_bin: '015581', group_number: '12' }, result: 'IMG_BLURRY' },
 ];
 const measured = (): Promise<Evaluation> =>
   evaluate(
     cards.map(({ truth }, i) => ({ id: `card-${i}`, front: Uint8Array.of(i), truth })),
     async ({ front }) => {
-      const { answer = '' } = cards[front?.[0] ?? 0] ?? {};
-      return typeof answer === 'string' ? { error: { code: answer } } : answer;
+      const { result = '' } = cards[front?.[0] ?? 0] ?? {};
+      return typeof result === 'string' ? { error: { code: result } } : result;
     },
   );
 const options = { title: 'Cards & truths', version: 'v1', at: new Date(0), pictures: new Map() };

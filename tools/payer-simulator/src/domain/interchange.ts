@@ -37,7 +37,7 @@ const isaLength = 3 + isaLengths.reduce((sum, length) => sum + length + 1, 0);
 
 /**
  * Parses an interchange and checks every rule of its envelope. The reader of `@cardlens/x12` is lenient; this one
- * validates what its writer writes.
+ * validates the interchanges that its writer produces.
  *
  * @throws BadInterchange
  * @source ASC X12 005010X279A1 appendix C.1 (ISA, IEA), 005010X231A1 (notes)

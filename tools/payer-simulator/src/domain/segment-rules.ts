@@ -37,7 +37,7 @@ const one = ['required', 1] as const;
 const maybe = ['situational', 1] as const;
 const upTo = (max: number) => ['situational', max] as const;
 
-/** EQ01. The other lists are subsets that the guide allows in one place, so they are here. */
+/** EQ01. The other code lists are defined here, because each is a subset that the guide allows in one place. */
 const serviceTypes = Object.keys(codeLists.serviceTypes.codes).join(' ');
 /** REF01 of loops 2100C and 2100D. */
 const memberReferences = '18 1L 1W 3H 49 6P CT EA EJ F6 GH HJ IF IG N6 NQ SY Y4';

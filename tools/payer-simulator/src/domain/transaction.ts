@@ -78,7 +78,7 @@ class Validator {
   readonly #delimiters: Delimiters;
   readonly #levels: string[] = [];
   #rules: readonly SegmentRule[] = heading;
-  /** Index of the next rule that may apply, and how many segments it has had. */
+  /** Index of the next rule that may apply, and the number of segments it has matched. */
   #next = 0;
   #count = 0;
   #isInInquiry = false;

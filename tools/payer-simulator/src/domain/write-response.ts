@@ -35,7 +35,7 @@ const hl = (index: number, count: number): WrittenSegment => [
   index < count - 1 ? '1' : '0',
 ];
 
-/** AAA01 `N`: the request itself is invalid; `Y`: it is valid, but cannot be answered. */
+/** AAA01 `N`: the request itself is invalid; `Y`: it is valid, but cannot be processed. */
 const aaa = (rejection: Rejection): WrittenSegment => [
   'AAA',
   rejection.at === 'payer' ? 'Y' : 'N',
@@ -98,7 +98,7 @@ const references = ({ group, references: more = [] }: Partial<Coverage> = {}): W
   ...more.map((reference) => ['REF', ...reference] as const),
 ];
 
-/** A member found by id alone is returned with a name. */
+/** A member that was found by id alone gets a name in the response. */
 const known = ({ nm1 }: Person): WrittenSegment => named(nm1, 'SAMPLE', 'PAT');
 
 /** NM1 as in the inquiry, with this name if it has none. */

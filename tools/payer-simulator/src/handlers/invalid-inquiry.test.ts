@@ -25,7 +25,7 @@ describe('an interchange with an invalid envelope', () => {
     ['022', 'two delimiters that are the same', changedAt(82, ':')],
   ];
   for (const [note, what, text] of cases) {
-    it(`is answered by a TA1 with note ${note}: ${what}`, () => {
+    it(`gets a TA1 with note ${note}: ${what}`, () => {
       const [header, ta1, trailer, ...more] = responseTo(text);
       expect(header).to.match(/^ISA\W.*SIMPAYER|^ISA\W/);
       expect(ta1?.split(/[*|]/)).to.have.length(6).and.include.members(['TA1', 'R', note]);
@@ -34,7 +34,7 @@ describe('an interchange with an invalid envelope', () => {
     });
   }
 
-  it('is not answered when its header has the wrong length', () => {
+  it('gets no response when its header has the wrong length', () => {
     expect(reactionTo('ISA*00*short').response).to.equal(undefined);
     expect(reactionTo('hello').response).to.equal(undefined);
   });
@@ -111,7 +111,7 @@ describe('a transaction set that violates its guide', () => {
     ['nothing requested', replaced('EQ'), ['IK3*EQ*12*2110*3', ...rejected5]],
   ];
   for (const [what, change, expected] of cases) {
-    it(`is answered by a 999 with the position: ${what}`, () => {
+    it(`gets a 999 with the position: ${what}`, () => {
       expect(rejection(change)).to.deep.equal(expected);
     });
   }
@@ -123,7 +123,7 @@ describe('a transaction set that violates its guide', () => {
     ['a wrong number of sets', 'GE', 'GE*2*907', ['IK5*R', 'AK9*R*1*1*0*5']],
     ['a group of another version', 'GS', 'GS*HS*A1*B1*20260102*0304*907*X*005010X212', ['IK5*R', 'AK9*R*1*1*0*2']],
   ] as const) {
-    it(`is answered by a 999: ${what}`, () => {
+    it(`gets a 999: ${what}`, () => {
       const change = (all: string[]) => all.map((segment) => (segment.startsWith(`${beginning}*`) ? by : segment));
       expect(rejection(change)).to.deep.equal(expected);
     });

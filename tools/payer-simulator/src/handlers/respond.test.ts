@@ -4,7 +4,7 @@ import { inquiryOf, replaced, segmentsOf } from '../../test/sample-inquiry.js';
 import { scenarios } from '../domain/scenarios.js';
 
 describe('a valid inquiry', () => {
-  it('is answered with parties swapped and its control numbers, reference and traces', () => {
+  it('gets a response with the parties swapped, and its control numbers, reference and traces', () => {
     const response = about({});
     expect(response[0]).to.match(/\*ZZ\*SIMPAYER {7}\*ZZ\*CARDLENS {7}\*260102\*0304\*\^\*00501\*000000907\*0\*T\*:$/);
     expect(starting(response, 'GS', 'ST', 'BHT', 'TRN', 'GE', 'IEA')).to.deep.equal([
@@ -17,31 +17,31 @@ describe('a valid inquiry', () => {
     ]);
   });
 
-  it('is answered with correct segment counts', () => {
+  it('gets a response with correct segment counts', () => {
     const response = about({});
     const from = response.findIndex((segment) => segment.startsWith('ST'));
     const to = response.findIndex((segment) => segment.startsWith('SE'));
     expect(response[to]).to.equal(`SE*${to - from + 1}*0007`);
   });
 
-  it('is answered with the delimiters of the sender', () => {
+  it('gets a response with the delimiters of the sender', () => {
     const other = inquiryOf().replaceAll('*', '|').replaceAll('~', '\n').replaceAll('^', '!').replaceAll(':', '>');
     expect(reactionTo(other).response).to.match(/^ISA\|.*\|!\|00501\|.*\|>\nGS\|HB\|/);
   });
 
-  it('is answered with the same amounts for the same member, and different ones for another', () => {
+  it('gets the same amounts for the same member, and different ones for another', () => {
     const eb = (memberId: string) => starting(about({ memberId }), 'EB').join();
     expect(eb('W1')).to.equal(eb('W1'));
     expect(new Set(['W1', 'W2', 'W3', 'W4'].map(eb)).size).to.be.greaterThan(1);
   });
 
-  it('is answered for the inquired service types', () => {
+  it('gets benefits for the inquired service types', () => {
     expect(about({ serviceTypes: 'UC' }).filter((segment) => /^EB\*B\*IND\*UC\*/.test(segment))).to.have.length(1);
     expect(about({ serviceTypes: 'UC' }).join('~')).to.not.contain('EB*B*IND*98*');
     expect(about({}).join('~')).to.contain('EB*1*IND*1^33^35^47^48^50^86^88^98^AL^MH^UC*PR');
   });
 
-  it('is answered for the inquired procedures, with or without service types', () => {
+  it('gets benefits for the inquired procedures, with or without service types', () => {
     const aboutProcedure = (segments: readonly string[]) =>
       segments.filter((segment) => segment.includes('HC:99213:25'));
     const alone = about({ procedure: 'HC:99213:25' });
@@ -52,7 +52,7 @@ describe('a valid inquiry', () => {
     );
   });
 
-  it('is answered with remaining amounts no larger than the total', () => {
+  it('gets remaining amounts no larger than the total', () => {
     const amounts = starting(about({ memberId: 'SIMPPO9' }), 'EB').map((segment) => segment.split('*'));
     const of = (period: string) =>
       amounts
@@ -65,7 +65,7 @@ describe('a valid inquiry', () => {
     });
   });
 
-  it('about a dependent is answered with the subscriber and the dependent’s benefits', () => {
+  it('gets the subscriber and the dependent’s benefits if it is about a dependent', () => {
     const response = about({ dependent: true, memberId: 'SIMFAMILY1' });
     const below = response.slice(response.findIndex((segment) => segment.startsWith('HL*4*3*23*0')));
     expect(starting(response, 'HL')).to.deep.equal(['HL*1**20*1', 'HL*2*1*21*1', 'HL*3*2*22*1', 'HL*4*3*23*0']);
@@ -74,7 +74,7 @@ describe('a valid inquiry', () => {
     expect(below).to.include.members(['NM1*03*1*DOE*SAM', 'INS*N*19']);
   });
 
-  it('about somebody born in the 19th century is answered with benefits', () => {
+  it('gets benefits even if the member was born in the 19th century', () => {
     expect(starting(about({ birthDate: '18020131' }), 'AAA')).to.deep.equal([]);
     expect(starting(about({ birthDate: '18020131' }), 'DMG')).to.deep.equal(['DMG*D8*18020131*F']);
   });
@@ -87,7 +87,7 @@ describe('a valid inquiry', () => {
     ['a member with another name', { memberId: 'simname2' }, 'AAA*N**73*C', '22'],
     ['a payer that is down', { payerId: 'SIMDOWN' }, 'AAA*Y**42*R', '20'],
   ] as const) {
-    it(`is answered with ${aaa} in level ${level}: ${what}`, () => {
+    it(`gets ${aaa} in level ${level}: ${what}`, () => {
       const response = about(sample);
       expect(starting(response, 'AAA', 'EB')).to.deep.equal([aaa]);
       expect(starting(response, 'HL').at(-1)).to.match(new RegExp(`\\*${level}\\*0$`));
@@ -115,7 +115,7 @@ describe('simulator scenarios', () => {
     expect(reactionTo(inquiryOf({ memberId: '1EG4TE5MK73' })).reason).to.equal('SIMMEDICARE');
   });
 
-  it('wait for the number of seconds given, at most a minute', () => {
+  it('delay the response by the given time, at most a minute', () => {
     expect(reactionTo(inquiryOf({ memberId: 'SIMSLOW' })).delayMs).to.equal(2_000);
     expect(reactionTo(inquiryOf({ memberId: 'SIMSLOW350' })).delayMs).to.equal(350);
     expect(reactionTo(inquiryOf({ payerId: 'SIMSLOW999999' })).delayMs).to.equal(60_000);

@@ -52,7 +52,7 @@ export function respond(clock: Clock, text: string): Reaction {
 function rejectionOf({ provider, subscriber, dependent, day }: Inquiry, moment: Moment): Rejection | undefined {
   const no = (level: Rejection['at'], reason: string): Rejection => ({ at: level, reason, followUp: 'C' });
   const npi = at(provider, 9);
-  // CMS has issued none with another first digit.
+  // CMS issues none with another first digit.
   if (at(provider, 8) === 'XX' && !(isNpi(npi) && /^[12]/.test(npi))) return no('provider', '43');
   const patient = dependent ?? subscriber;
   if (patient.birthDate > moment.day || patient.birthDate > day) return no('patient', '60');

@@ -14,8 +14,8 @@ const privateAddresses = [
 ];
 
 /**
- * Compares the connections that the NetworkPolicies allow, for each pair of pods and each port and at both ends, with
- * the table of calls. A pod that no policy selects is open to all.
+ * Compares the connections that the NetworkPolicies allow, for each pair of pods, each port and both directions, with
+ * the table of calls. A pod that no policy selects accepts all connections.
  *
  * @param {readonly any[]} objects of one overlay
  * @returns {string[]}

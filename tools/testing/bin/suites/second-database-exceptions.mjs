@@ -11,7 +11,7 @@ export const needingOwnServer = [
   ...[
     'keeps its time limits when the database started after it',
     'fails within its time limit while the database is unavailable, and recovers',
-    'while the database is unavailable fails calls as unavailable, and answers them afterwards',
+    'while the database is unavailable fails calls as unavailable, and serves them afterwards',
     'fails calls in time while a store is unavailable, and works afterwards',
   ].map((test) => ({ test, why: 'it stops the database, which is not its own here' })),
   ...[
@@ -28,7 +28,7 @@ export const needingOwnServer = [
  */
 export const leftOut = [
   {
-    test: 'let one of several claimants have a delivery, and the next one when the claim expires',
+    test: 'let one of several processes claim a delivery, and another one when the claim expires',
     why: inclusiveBound,
   },
   {

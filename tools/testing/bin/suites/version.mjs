@@ -13,7 +13,7 @@ const named = [
   { file: 'packages/sdk/CHANGELOG.md', at: /^## (\d\S*)/m },
   { file: 'packages/sdk-python/CHANGELOG.md', at: /^## (\d\S*)/m },
 ];
-/** Written by hand, because a release has something to say there. */
+/** Written by hand, because these describe the release. */
 const isByHand = (file) => file.endsWith('CHANGELOG.md');
 
 /**
@@ -86,7 +86,7 @@ function found(path, at) {
 }
 
 /**
- * The tags of the images of a release. Those that move never go back to an older version.
+ * The tags of the images of a release. Moving tags, such as `latest`, never move back to an older version.
  *
  * @param {string} version
  * @param {readonly string[]} released all versions, with or without this one
@@ -103,7 +103,7 @@ export function imageTags(version, released) {
 }
 
 /**
- * What a changelog says about a version.
+ * The section of a changelog about a version.
  *
  * @param {string} changelog
  * @param {string} version

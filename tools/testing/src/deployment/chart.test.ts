@@ -14,12 +14,12 @@ describe('the comparison of the chart with an overlay', () => {
   const service = { kind: 'Service', metadata: { name: 'card' } };
   const overlay = [{ kind: 'Namespace', metadata: { name: 'cardlens' } }, deployment(), service];
 
-  it('ignores the namespace and what restarts pods', () => {
+  it('ignores the namespace and the annotations that restart pods', () => {
     const charted = [service, deployment({ annotations: { 'cardlens.dev/settings': 'hash' } })];
     expect(differences(charted, overlay)).to.deep.equal([]);
   });
 
-  it('names what is missing, different or added', () => {
+  it('reports missing, different and additional objects', () => {
     const charted = [deployment({ labels: { extra: 'label' } }), { kind: 'Secret', metadata: { name: 'card' } }];
     expect(differences(charted, overlay)).to.deep.equal([
       'Deployment card: .spec.template.metadata.labels is {"extra":"label"} in the chart, but undefined in the overlay',

@@ -13,7 +13,7 @@ class MongoServerError extends Error {
   }
 }
 
-/** The commands of mongosh that the script uses, on a server that answers as MongoDB documents them. */
+/** The commands of mongosh that the script uses, on a server that responds as MongoDB documents. */
 class FakeServer {
   readonly passwords = new Map<string, string>();
   readonly roles = new Set<string>();
@@ -56,7 +56,7 @@ class FakeServer {
         this.isAuthenticated = true;
       },
       adminCommand: (command: Record<string, unknown>) => {
-        // The election takes a moment.
+        // The election of a primary takes a moment.
         if ('hello' in command) return { isWritablePrimary: this.isInitiated && ++this.hellos > 2 };
         if ('replSetInitiate' in command) this.isInitiated = true;
         else if (!this.isInitiated) throw new MongoServerError(94);
@@ -84,7 +84,7 @@ const environment = (rootPassword: string, suffix = '') => ({
 const appPasswords = ({ passwords }: FakeServer) => apps.map((app) => passwords.get(`cardlens_${app}.${app}`));
 
 describe('mongo-users.js', () => {
-  it('initiates the replica set, also on the volume of a standalone server, and creates a user for each app', () => {
+  it('initiates the replica set, even on the volume of a standalone server, and creates a user for each app', () => {
     const server = new FakeServer('root');
     server.run(environment('root'));
     expect(server.isInitiated).to.equal(true);
@@ -95,7 +95,7 @@ describe('mongo-users.js', () => {
       ]);
   });
 
-  it('lets the root user replay an oplog, also if an earlier run ended after it created the role', () => {
+  it('lets the root user replay an oplog, even if an earlier run ended after it created the role', () => {
     const server = new FakeServer('root');
     server.roles.add('replayOplog');
     server.run(environment('root'));

@@ -15,7 +15,7 @@ export const announcer =
       for (const event of events) await publisher.publish(event);
       return true;
     } catch (error) {
-      log.warn('publishing events failed; they stay in the outbox for the sweeper', { count: events.length }, error);
+      log.warn('events not published; left to the sweeper', { count: events.length }, error);
       return false;
     }
   };

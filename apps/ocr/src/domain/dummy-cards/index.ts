@@ -10,7 +10,7 @@ export const usualCards: readonly DummyCard[] = [...employerPlans, ...individual
 /** Cards that a client gets only on request. */
 const unusualCards: readonly DummyCard[] = [
   {
-    // A payer in no data set, so that nothing matches.
+    // A payer that is not in the directory, so that nothing matches.
     front: {
       payer_name: 'ZYXW HEALTH COOPERATIVE',
       member_name: 'ROWAN ANYONE',

@@ -2,7 +2,7 @@ import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { KeyWrapping } from '../../handlers/ports.js';
 import { kmsUnavailable } from './unavailable.js';
 
-const answerWithinMs = 3000;
+const responseTimeoutMs = 3000;
 const attempts = 2;
 
 /**
@@ -15,7 +15,7 @@ export function kmsWrapping(keyId: string): KeyWrapping {
   const client = new KMSClient({ maxAttempts: attempts });
   const boundTo = (accountId: string) => ({ EncryptionContext: { 'cardlens:account': accountId } });
   const sent = <T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> =>
-    send({ abortSignal: AbortSignal.timeout(answerWithinMs) }).catch(kmsUnavailable);
+    send({ abortSignal: AbortSignal.timeout(responseTimeoutMs) }).catch(kmsUnavailable);
   const current = `aws-kms:${keyId}`;
   return {
     current: async () => current,

@@ -14,7 +14,7 @@ export interface VaultSettings {
   readonly tokenFile: string;
 }
 
-const answerWithinMs = 3000;
+const responseTimeoutMs = 3000;
 const encrypted = z.object({ data: z.object({ ciphertext: z.string() }) });
 const decrypted = z.object({ data: z.object({ plaintext: z.string() }) });
 const description = z.object({ data: z.object({ latest_version: z.number() }) });
@@ -27,16 +27,16 @@ const description = z.object({ data: z.object({ latest_version: z.number() }) })
 export function vaultWrapping({ url, mount, key, tokenFile }: VaultSettings): KeyWrapping {
   const nameOf = (version: number | string): string => `vault:${mount}/${key}:v${version}`;
 
-  async function answered<T>(schema: z.ZodType<T>, action: string, body?: object): Promise<T> {
+  async function call<T>(schema: z.ZodType<T>, action: string, body?: object): Promise<T> {
     try {
       const response = await fetch(new URL(`/v1/${mount}/${action}/${encodeURIComponent(key)}`, url), {
         method: body === undefined ? 'GET' : 'POST',
         headers: { 'x-vault-token': (await readFile(tokenFile, 'utf8')).trim(), 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(answerWithinMs),
+        signal: AbortSignal.timeout(responseTimeoutMs),
       });
-      if (!response.ok) throw new Error(`Vault answered ${response.status}`);
+      if (!response.ok) throw new Error(`Vault responded with ${response.status}`);
       return schema.parse(await response.json());
     } catch (error) {
       return kmsUnavailable(error);
@@ -45,15 +45,15 @@ export function vaultWrapping({ url, mount, key, tokenFile }: VaultSettings): Ke
 
   const boundTo = (accountId: string) => ({ associated_data: Buffer.from(accountId).toString('base64') });
   return {
-    current: async () => nameOf((await answered(description, 'keys')).data.latest_version),
+    current: async () => nameOf((await call(description, 'keys')).data.latest_version),
     async wrap(plain, accountId) {
       const body = { plaintext: Buffer.from(plain).toString('base64'), ...boundTo(accountId) };
-      const { ciphertext } = (await answered(encrypted, 'encrypt', body)).data;
+      const { ciphertext } = (await call(encrypted, 'encrypt', body)).data;
       // `vault:v3:…` names the version of the key that encrypted it.
       return { text: ciphertext, by: nameOf(/^vault:v(\d+):/.exec(ciphertext)?.[1] ?? '') };
     },
     async unwrap({ text }, accountId) {
-      const { plaintext } = (await answered(decrypted, 'decrypt', { ciphertext: text, ...boundTo(accountId) })).data;
+      const { plaintext } = (await call(decrypted, 'decrypt', { ciphertext: text, ...boundTo(accountId) })).data;
       return Buffer.from(plaintext, 'base64');
     },
   };

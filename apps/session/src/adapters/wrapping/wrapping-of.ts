@@ -32,17 +32,17 @@ export function wrappingOf(settings: WrappingSettings): KeyWrapping {
   }
 }
 
-const rememberedForMs = 5 * 60_000;
+const cachedForMs = 5 * 60_000;
 const keysMax = 10_000;
 
 /** Never returns an empty secret, even if validation let one pass. */
 function given(setting: string | undefined): string {
-  if (!setting) throw new Error('a setting of the key management is missing');
+  if (!setting) throw new Error('a setting of the key management system is missing');
   return setting;
 }
 
 /** Caches unwrapped keys for five minutes: every service requests the key of every active account once a minute. */
-export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'nowMs'>): KeyWrapping {
+export function withKeyCache(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'nowMs'>): KeyWrapping {
   // In order of unwrapping.
   const known = new Map<string, { readonly key: Uint8Array; readonly untilMs: number }>();
   return {
@@ -57,7 +57,7 @@ export function rememberingKeys(wrapping: KeyWrapping, { nowMs }: Pick<Clock, 'n
         known.delete(other);
       }
       known.delete(name);
-      known.set(name, { key, untilMs: nowMs() + rememberedForMs });
+      known.set(name, { key, untilMs: nowMs() + cachedForMs });
       const [oldest] = known.keys();
       if (oldest !== undefined && known.size > keysMax) known.delete(oldest);
       return key;

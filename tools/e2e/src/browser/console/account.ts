@@ -46,7 +46,7 @@ export function accountTests(open: OpenConsole): void {
     await page.getByText('No endpoints yet').waitFor();
   });
 
-  it('shows keys, and usage that stays when cards are deleted', async () => {
+  it('shows keys, and usage that includes deleted cards', async () => {
     const { page, signIn, go, scan, world } = open();
     const { client } = world;
     const card = await scan('molina-medicaid');

@@ -132,14 +132,14 @@ export function cardTests(open: OpenConsole): void {
     await row.getByText('Rowan Corrected').waitFor();
     expect((await world.client.cards.get(cardId)).corrections?.member_dob?.value).to.equal('1987-08-23');
 
-    // The search is still there after a card was opened.
+    // The search is kept after a card was opened.
     await row.getByRole('link').click();
     await page.getByRole('link', { name: 'All cards' }).click();
     await row.waitFor();
     expect(await page.getByRole('searchbox').inputValue()).to.equal('rowan corrected');
   });
 
-  it('rejects a correction in another format, says which one is expected, and keeps what was typed', async () => {
+  it('rejects a correction in a wrong format, shows the expected one, and keeps the input', async () => {
     const { page, signIn, go, scan, world } = open();
     const { card_id: cardId } = await scan('molina-medicaid');
     await signIn();
@@ -180,7 +180,7 @@ export function cardTests(open: OpenConsole): void {
     expect((await client.cards.get(failed.card_id)).state).to.equal('completed');
   });
 
-  it('says that a deleted card is deleted', async () => {
+  it('shows that a card was deleted', async () => {
     const { page, signIn, scan, world } = open();
     const { card_id: cardId } = await scan('molina-medicaid');
     await world.client.cards.delete(cardId);
@@ -211,7 +211,7 @@ export function cardTests(open: OpenConsole): void {
     await page.waitForFunction((id) => !document.querySelector(`a[href$="${id}"]`), card.card_id);
   });
 
-  it('explains a payer match, shows the timeline, and says which scope the audit log needs', async () => {
+  it('explains a payer match, and shows the timeline and the scope that the audit log needs', async () => {
     const { page, signIn, scan } = open();
     const card = await scan('montana-blue');
     await signIn();

@@ -5,7 +5,7 @@ import type { OpenConsole } from './open-console.js';
 
 /** Eligibility checks, batches and schedules. */
 export function eligibilityTests(open: OpenConsole): void {
-  it('checks the eligibility of a card’s member and shows the answer', async () => {
+  it('checks the eligibility of a card’s member and shows the response', async () => {
     const { page, signIn, scan } = open();
     const { card_id: cardId } = await scan('molina-medicaid');
     await signIn();
@@ -66,7 +66,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByRole('link', { name: 'Quincy Walkin' }).first().waitFor();
   });
 
-  it('checks a card without a payer match: the payer is chosen by name or id, in the directory or in the own list', async () => {
+  it('checks a card without a payer match: the payer is chosen by name or id, in the directory or in the account’s list', async () => {
     const { page, signIn, scan, world } = open();
     const { card_id: cardId } = await scan('cedar-hmo');
     await world.client.payerList.replace([
@@ -104,13 +104,13 @@ export function eligibilityTests(open: OpenConsole): void {
     await npi.fill('1234567893');
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     await page.getByRole('heading', { name: 'Services' }).waitFor();
-    // What tells the copays of one service apart.
+    // The text that distinguishes the copays of one service.
     await page.getByText('PRIMARY CARE OFFICE VISIT').first().waitFor();
     await expectAccessible(page);
     await world.client.payerList.delete();
   });
 
-  it('says about a failed check whom and which payer it was about, and checks again', async () => {
+  it('shows the patient and the payer of a failed check, and repeats the check', async () => {
     const { page, signIn, go, world } = open();
     const { eligibility_id: id, error } = await world.client.checkEligibility({
       payerId: 'SIMGARBLED',
@@ -137,7 +137,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByText('answered by the payer simulator').waitFor();
   });
 
-  it('shows the answer to a check although the first request for it was rejected', async () => {
+  it('shows the response to a check although the first request for it was rejected', async () => {
     const { page, signIn, world } = open();
     const { eligibility_id: id } = await world.client.checkEligibility({
       payerId: 'SIMHMO',
@@ -226,7 +226,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await batches.delete(id);
   });
 
-  it('shows which services and procedures a check is about, and what the payer says about them', async () => {
+  it('shows the services and procedures of a check, and the payer’s response to each', async () => {
     const { page, world, signIn, go } = open();
     await world.client.checkEligibility({
       payerId: 'SIMPPO',

@@ -8,7 +8,7 @@ import type { OpenConsole } from './open-console.js';
 
 /** Signing in, and the parts common to all pages. */
 export function signInTests(open: OpenConsole): void {
-  it('rejects a malformed key, reports a wrong one, and forgets the key with the page', async () => {
+  it('rejects a malformed key, reports a wrong one, and discards the key when the page is closed', async () => {
     const { page, signIn, world } = open();
     await page.goto(`${world.stack.baseUrl}/console`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -20,7 +20,7 @@ export function signInTests(open: OpenConsole): void {
     await page.getByLabel('API key').fill(`${world.apiKey.slice(0, -1)}${otherEnd}`);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('This API key was not accepted').waitFor();
-    // Nobody is signed in.
+    // No user is signed in.
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).to.equal(0);
     await expectAccessible(page);
     await signIn();
@@ -44,7 +44,7 @@ export function signInTests(open: OpenConsole): void {
     expect(String(await readFile(join(stack.dataDir, 'logs', 'gateway.log')))).not.to.contain(code);
   });
 
-  it('can be opened with a link that is pasted into a tab that already shows the sign-in page', async () => {
+  it('can be opened by pasting a link into a tab with the sign-in page', async () => {
     const { page, world } = open();
     const { stack, apiKey } = world;
     await page.goto(`${stack.baseUrl}/console`);
@@ -57,9 +57,9 @@ export function signInTests(open: OpenConsole): void {
     expect(page.url()).to.equal(`${stack.baseUrl}/console`);
   });
 
-  it('keeps the session when a page cannot be loaded, and loads it when asked again', async () => {
+  it('keeps the session when a page cannot be loaded, and loads the page on retry', async () => {
     const { page, signIn } = open();
-    // As after a release that renames the files.
+    // Simulates a release that renames the files.
     const files = '**/console/assets/webhooks-page-*.js';
     await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not Found' }));
     let loads = 0;
@@ -91,7 +91,7 @@ export function signInTests(open: OpenConsole): void {
     await page.getByText('You are offline').waitFor({ state: 'detached' });
   });
 
-  it('shows at once that a page is being loaded', async () => {
+  it('shows immediately that a page is being loaded', async () => {
     const { page, signIn } = open();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
