@@ -16,7 +16,7 @@ import {
 import { scanConsumers } from './adapters/consumers.js';
 import { dummyReader } from './adapters/dummy-reader.js';
 import { scanObjects } from './adapters/scan-objects.js';
-import { wantedBy } from './adapters/scan-wanted.js';
+import { scanWanted } from './adapters/scan-wanted.js';
 import { sideReader } from './adapters/side-reader.js';
 import type { OcrConfig } from './config.js';
 import { createTimeouts } from './domain/timeouts.js';
@@ -44,7 +44,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
   const tls = await loadTls(config.tlsDir, log);
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
   const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
-  const { keys = accountKeys(session, clock), isWanted = wantedBy(card) } = overrides;
+  const { keys = accountKeys(session, clock), isWanted = scanWanted(card) } = overrides;
   const broker = await connectBroker(config.natsUrl, 'ocr', log, config);
   const deps: Deps = {
     clock,

@@ -44,15 +44,15 @@ describe('the ocr service, when a worker fails', function () {
   });
 
   it('ends a scan that keeps killing workers, and reads the next', async () => {
-    const deadly = await announce(randomBytes(6000));
+    const crashing = await announce(randomBytes(6000));
     for (let deaths = 1; deaths <= deliveriesMax; deaths++) {
       const [, signal] = (await once(await worker('die'), 'exit')) as [number | null, string | null];
       expect(signal).to.equal('SIGKILL');
     }
     await start();
-    const event = await outcomeOf(deadly);
-    expect(event.data).to.deep.include({ scanId: deadly.scanId, failure: { code: 'OCR_FAILED' } });
-    expect(await parkedOf(deadly)).to.have.length(1);
+    const event = await outcomeOf(crashing);
+    expect(event.data).to.deep.include({ scanId: crashing.scanId, failure: { code: 'OCR_FAILED' } });
+    expect(await parkedOf(crashing)).to.have.length(1);
     const next = await announce(randomBytes(6000));
     expect((await outcomeOf(next)).data).to.deep.include({ failure: { code: 'IMG_UNSUPPORTED' } });
   });

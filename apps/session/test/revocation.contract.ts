@@ -12,12 +12,12 @@ import { stores } from './stores.js';
 describe('a revoked API key', () => {
   it('is rejected after its revocation, which is announced to every gateway once', async () => {
     const broker = await connectBroker(stores().nats.url, 'test', silentLogger);
-    const heard: string[] = [];
+    const received: string[] = [];
     const events = listener({
       connection: broker.connection,
       types: ['session.key_revoked'],
       log: silentLogger,
-      onEvent: ({ data }) => void heard.push(data.keyId),
+      onEvent: ({ data }) => void received.push(data.keyId),
     });
     await events.start?.();
     const [first, second] = [await newKey(app), await newKey(app)];
@@ -26,8 +26,8 @@ describe('a revoked API key', () => {
       expect(revoked.revokedAtUs).to.be.greaterThan(0);
     }
     expect(await kindOf(verify(app, first.apiKey))).to.equal('unregistered');
-    await eventually(() => heard.includes(second.keyId));
-    expect(heard).to.deep.equal([first.keyId, second.keyId]);
+    await eventually(() => received.includes(second.keyId));
+    expect(received).to.deep.equal([first.keyId, second.keyId]);
     await events.stop?.();
     await broker.stop?.();
   });

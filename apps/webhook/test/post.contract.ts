@@ -57,13 +57,13 @@ describe('a request to a receiver', () => {
   });
 
   it('returns Retry-After for 429 and 503 only', async () => {
-    const asks = (status: number) =>
+    const respondsBusy = (status: number) =>
       receiver.respond('/busy', (res) => res.writeHead(status, { 'retry-after': '90' }).end());
     for (const status of [429, 503]) {
-      asks(status);
+      respondsBusy(status);
       expect(await to(receiver.url('/busy'))).to.deep.equal({ status, retryAfterMs: 90_000 });
     }
-    asks(500);
+    respondsBusy(500);
     expect(await to(receiver.url('/busy'))).to.deep.equal({ status: 500 });
     receiver.respond('/busy', (res) => res.writeHead(429, { 'retry-after': 'soon' }).end());
     expect(await to(receiver.url('/busy'))).to.deep.equal({ status: 429 });

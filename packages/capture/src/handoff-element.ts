@@ -50,7 +50,7 @@ export class CardlensHandoff extends LitElement {
   declare private isCopied: boolean;
 
   #stop: AbortController | undefined;
-  #heard: Promise<void> = Promise.resolve();
+  #handled: Promise<void> = Promise.resolve();
 
   constructor() {
     super();
@@ -99,7 +99,7 @@ export class CardlensHandoff extends LitElement {
         signal,
         onState: (cardId, state) => {
           // One after the other, so that the last state is shown.
-          this.#heard = this.#heard.then(async () => {
+          this.#handled = this.#handled.then(async () => {
             const isOfPhone = !(await isScannedHere(cardId));
             if (isOfPhone && !signal.aborted) this.#hear(client, signal, cardId, state);
           });

@@ -35,8 +35,8 @@ describe('streams', () => {
 describe('listener', () => {
   it('delivers every event from now on to every process', async () => {
     await publisher().publish(event('before'));
-    const { heard: one } = await listen();
-    const { heard: two } = await listen();
+    const { received: one } = await listen();
+    const { received: two } = await listen();
     for (const id of ['l1', 'l2', 'l3']) await publisher().publish(event(id));
     await eventually(() =>
       expect([one, two]).to.deep.equal([

@@ -10,14 +10,14 @@ describe('consumer: parked messages', () => {
   it('parks a message that no retry can process, reports it once, and replays it on request', async () => {
     let isMended = false;
     const handled: string[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     await consume(
       'parking',
       async ({ data }) => {
         if (!isMended) throw new DomainError({ code: 'BAD_EVENT', kind: 'invalid', publicMessage: 'x' });
         handled.push(data.cardId);
       },
-      { onParked: async ({ data }) => void told.push(data.cardId) },
+      { onParked: async ({ data }) => void reported.push(data.cardId) },
     );
     await publisher().publish(event('p1'));
     await eventually(async () => expect(await listParked(broker.connection)).to.have.length(1));
@@ -28,7 +28,7 @@ describe('consumer: parked messages', () => {
       attempts: 1,
       subject: 'cardlens.v1.purge.done.p1',
     });
-    expect(told).to.deep.equal(['p1']);
+    expect(reported).to.deep.equal(['p1']);
     isMended = true;
     expect(await replayParked(broker.connection, parked!.sequence)).to.equal(true);
     await eventually(() => expect(handled).to.deep.equal(['p1']));
@@ -41,9 +41,9 @@ describe('consumer: parked messages', () => {
 
   it('parks a malformed message', async () => {
     const seen: string[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     await consume('malformed', async ({ data }) => void seen.push(data.cardId), {
-      onParked: async ({ id }) => void told.push(id),
+      onParked: async ({ id }) => void reported.push(id),
     });
     const bad = headers();
     bad.set('ce-type', 'cardlens.v1.purge.done');
@@ -53,12 +53,12 @@ describe('consumer: parked messages', () => {
     await publisher().publish(event('good'));
     await eventually(() => expect(seen).to.deep.equal(['good']));
     await eventually(async () => expect((await listParked(broker.connection))[0]?.code).to.equal('MALFORMED_EVENT'));
-    expect(told).to.deep.equal([]);
+    expect(reported).to.deep.equal([]);
   });
 
   it('reports a parked message within its trace', async () => {
     const traceId = 'f'.repeat(32);
-    let told: string | undefined;
+    let reported: string | undefined;
     await consume(
       'parking-trace',
       async () => {
@@ -66,28 +66,28 @@ describe('consumer: parked messages', () => {
       },
       {
         onParked: async () => {
-          told = traceCarrier().traceparent;
+          reported = traceCarrier().traceparent;
         },
       },
     );
     const traced = withTraceFrom({ traceparent: `00-${traceId}-${'1'.repeat(16)}-01` }, () => event('traced'));
     await publisher().publish(traced);
-    await eventually(() => expect(told).to.contain(traceId));
+    await eventually(() => expect(reported).to.contain(traceId));
   });
 
   it('parks a message above its maximum of deliveries without handling it, because it may crash its handlers', async () => {
     let handled = 0;
-    const told: string[] = [];
+    const reported: string[] = [];
     await consume(
       'deadly',
       async () => {
         handled++;
         throw new DomainError({ code: 'STALE_VERSION', kind: 'stale', publicMessage: 'x' });
       },
-      { maxDeliveries: 2, onParked: async ({ data }) => void told.push(data.cardId) },
+      { maxDeliveries: 2, onParked: async ({ data }) => void reported.push(data.cardId) },
     );
     await publisher().publish(event('d1'));
-    await eventually(() => expect(told).to.deep.equal(['d1']));
+    await eventually(() => expect(reported).to.deep.equal(['d1']));
     expect(handled).to.equal(2);
   });
 });

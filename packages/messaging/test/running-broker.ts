@@ -43,17 +43,17 @@ export async function consume(
 }
 
 /** A listener, and the cards of the events that it has received. */
-export async function listen(): Promise<{ heard: string[] }> {
-  const heard: string[] = [];
+export async function listen(): Promise<{ received: string[] }> {
+  const received: string[] = [];
   const part = listener({
     connection: broker.connection,
     types: ['purge.done'],
     log,
-    onEvent: ({ data }) => void heard.push(data.cardId),
+    onEvent: ({ data }) => void received.push(data.cardId),
   });
   await part.start?.();
   parts.push(part);
-  return { heard };
+  return { received };
 }
 
 before(async function () {

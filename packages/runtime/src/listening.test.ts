@@ -7,7 +7,7 @@ import { listening } from './listening.js';
 const host = '127.0.0.1';
 
 /** A running server, and a client that has made a request over a keep-alive connection. */
-async function asked(handler: RequestListener, finishWithinMs: number) {
+async function requestTo(handler: RequestListener, finishWithinMs: number) {
   let arrived!: () => void;
   const hasArrived = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -33,7 +33,7 @@ async function asked(handler: RequestListener, finishWithinMs: number) {
 describe('an HTTP server that stops', () => {
   it('finishes running requests with Connection: close', async () => {
     let finish!: () => void;
-    const { part, closed, text } = await asked((_, res) => {
+    const { part, closed, text } = await requestTo((_, res) => {
       finish = () => res.end('done');
     }, 60_000);
     const stopped = part.stop?.();
@@ -46,19 +46,19 @@ describe('an HTTP server that stops', () => {
   });
 
   it('aborts requests at its time limit', async () => {
-    const { part, closed, text } = await asked(() => {}, 20);
+    const { part, closed, text } = await requestTo(() => {}, 20);
     await Promise.all([part.stop?.(), closed]);
     expect(text()).to.equal('');
   });
 
   it('aborts everything at once without a time limit', async () => {
-    const { part, closed, text } = await asked((_, res) => void res.write('half'), 0);
+    const { part, closed, text } = await requestTo((_, res) => void res.write('half'), 0);
     await Promise.all([part.stop?.(), closed]);
     expect(text()).not.to.match(/\r\n0\r\n\r\n$/);
   });
 
   it('closes idle connections', async () => {
-    const { part, closed, text } = await asked((_, res) => void res.end('done'), 60_000);
+    const { part, closed, text } = await requestTo((_, res) => void res.end('done'), 60_000);
     while (!text().includes('done')) await new Promise(setImmediate);
     await Promise.all([part.stop?.(), closed]);
   });

@@ -35,8 +35,8 @@ describe('following a card by Server-Sent Events', () => {
 
   describe('with eligibility checks in its stream', () => {
     const check = (state: string) => ({ ...event(state), type: 'eligibility', eligibility_id: 'e1' });
-    const told = [event('completed'), check('processing'), { type: 'news', state: 'x' }, check('completed')];
-    const aStream = () => stream(...told.map((one) => `data: ${JSON.stringify(one)}\n\n`), 'data: {cut\n\n');
+    const sent = [event('completed'), check('processing'), { type: 'news', state: 'x' }, check('completed')];
+    const aStream = () => stream(...sent.map((one) => `data: ${JSON.stringify(one)}\n\n`), 'data: {cut\n\n');
 
     it('yields card events by default', async () => {
       server = await aStream();

@@ -1,7 +1,7 @@
 import type { Side } from './types.js';
 
 /** Maximum time until the new image of a failed side is processed, on a busy service. */
-const takeUpMs = 30_000;
+const processingStartMaxMs = 30_000;
 
 export interface Retake {
   /** Whether the card's error may still be that of the earlier image. */
@@ -12,7 +12,7 @@ export interface Retake {
 
 /** A failed side that was uploaded again. */
 export function retakeOf(side: Side | undefined): Retake {
-  let untilMs = side ? Date.now() + takeUpMs : 0;
+  let untilMs = side ? Date.now() + processingStartMaxMs : 0;
   return {
     isErrorOutdated: () => Date.now() < untilMs,
     see(state) {

@@ -26,11 +26,11 @@ const isPassing = (status: number): boolean => status >= 502 && status <= 504;
 /** Delay before the next attempt, or undefined for none. */
 export function delayBefore(attempt: number, error: unknown, options: RetryOptions): number | undefined {
   if (attempt > options.maxRetries || !isRetryable(error, options.rule)) return undefined;
-  const asked = error.retryAfterMs ?? 0;
-  if (asked > retryAfterMaxMs) return undefined;
+  const requestedMs = error.retryAfterMs ?? 0;
+  if (requestedMs > retryAfterMaxMs) return undefined;
   const ceiling = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1));
   // Full jitter, so that clients that failed together are not retried together.
-  return asked + (options.random ?? Math.random)() * ceiling;
+  return requestedMs + (options.random ?? Math.random)() * ceiling;
 }
 
 function isRetryable(error: unknown, rule: RetryRule): error is CardlensError {

@@ -4,9 +4,9 @@ import { LiveUpdates, waitForEnd } from './wait.js';
 
 /** A card that counts how often it is requested. */
 function aCard(isFresh?: boolean) {
-  const card = { state: 'processing' as LiveState, asked: 0 };
+  const card = { state: 'processing' as LiveState, requests: 0 };
   const get = async () => {
-    card.asked++;
+    card.requests++;
     return { state: card.state };
   };
   return { card, awaited: { what: 'card c1', get, isFresh } };
@@ -17,7 +17,7 @@ describe('waiting for a card', () => {
     const { card, awaited } = aCard();
     const updates = new LiveUpdates();
     const waiting = waitForEnd(awaited, updates, {});
-    expect(card.asked).to.equal(1);
+    expect(card.requests).to.equal(1);
     card.state = 'completed';
     updates.announce();
     expect(await waiting).to.deep.equal({ state: 'completed' });
@@ -27,12 +27,12 @@ describe('waiting for a card', () => {
     const { card, awaited } = aCard(true);
     const updates = new LiveUpdates();
     const waiting = waitForEnd(awaited, updates, {});
-    expect(card.asked).to.equal(0);
+    expect(card.requests).to.equal(0);
     card.state = 'completed';
     updates.isConnected = true;
     updates.announce();
     expect(await waiting).to.deep.equal({ state: 'completed' });
-    expect(card.asked).to.equal(1);
+    expect(card.requests).to.equal(1);
   });
 
   it('polls a new card even without events', async () => {

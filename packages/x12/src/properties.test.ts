@@ -23,8 +23,8 @@ function isHandled(payload: string): boolean {
     readResponse(payload);
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
-    const told = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
-    if (told.includes(arbitrary.marker)) throw new Error('an error names a value');
+    const text = `${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`;
+    if (text.includes(arbitrary.marker)) throw new Error('an error names a value');
   }
   return true;
 }

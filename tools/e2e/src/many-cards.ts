@@ -69,10 +69,10 @@ const withoutRelease = (events: readonly StoredEvent[]): readonly StoredEvent[] 
 
 function expectOneWay(events: readonly StoredEvent[]): void {
   expect(new Set(events.map(({ messageId }) => messageId)).size).to.equal(events.length);
-  expect([...new Set(events.map(changeTold))].sort(), events[0]?.cardId).to.deep.equal([...wayOfAFront].sort());
+  expect([...new Set(events.map(changeOf))].sort(), events[0]?.cardId).to.deep.equal([...wayOfAFront].sort());
   // A change that was applied twice would publish two events. Only a card that gets no response from matching repeats
   // its request. Every request gets a response, but the second response has no effect.
-  const times = (what: string) => events.filter((event) => changeTold(event) === what).length;
+  const times = (what: string) => events.filter((event) => changeOf(event) === what).length;
   const twice = wayOfAFront.filter(
     (what) => times(what) > (what === response ? times(question) : 1) && what !== question,
   );
@@ -83,7 +83,7 @@ const question = 'card.recognized 1';
 const response = 'match.done';
 
 /** Identifies the change of the card or of a scan that an event reports. */
-const changeTold = ({ type, data }: StoredEvent): string =>
+const changeOf = ({ type, data }: StoredEvent): string =>
   type === 'scan.queued' || type === 'scan.deferred'
     ? 'scan.accepted'
     : 'recognition' in data && type === 'card.recognized'

@@ -19,7 +19,7 @@ let sharedSandbox: Promise<World> | undefined;
 /** The system with the real recognizer, shared by all files and started by the first one that uses it. */
 export function useWorld(): () => World {
   return useStarted(() => {
-    production ??= keep(startWatched({ environment: 'production' }));
+    production ??= stopAtTheEnd(startWatched({ environment: 'production' }));
     return production;
   });
 }
@@ -41,7 +41,7 @@ const quick = {
 /** Like `useWorld`, with the sandbox's recognizer, which processes many cards quickly, and without long waits. */
 export function useSharedSandboxWorld(): () => World {
   return useStarted(() => {
-    sharedSandbox ??= keep(startWatched({ environment: 'sandbox', env: quick }));
+    sharedSandbox ??= stopAtTheEnd(startWatched({ environment: 'sandbox', env: quick }));
     return sharedSandbox;
   });
 }
@@ -69,7 +69,7 @@ function useStarted(start: () => Promise<World>): () => World {
   return () => world!;
 }
 
-function keep(starting: Promise<World>): Promise<World> {
+function stopAtTheEnd(starting: Promise<World>): Promise<World> {
   started.push(starting);
   return starting;
 }

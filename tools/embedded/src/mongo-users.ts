@@ -16,15 +16,15 @@ export async function createMongoUsers(url: string, passwords: Readonly<Record<s
     for (const [user, pwd] of Object.entries(passwords)) {
       const database = `cardlens_${user}`;
       await (user === 'root'
-        ? keep(client.db('admin'), user, { pwd, roles: [{ role: 'root', db: 'admin' }] })
-        : keep(client.db(database), user, { pwd, roles: [{ role: 'readWrite', db: database }] }));
+        ? createOrUpdate(client.db('admin'), user, { pwd, roles: [{ role: 'root', db: 'admin' }] })
+        : createOrUpdate(client.db(database), user, { pwd, roles: [{ role: 'readWrite', db: database }] }));
     }
   } finally {
     await client.close();
   }
 }
 
-async function keep(database: Db, user: string, options: object): Promise<void> {
+async function createOrUpdate(database: Db, user: string, options: object): Promise<void> {
   try {
     await database.command({ updateUser: user, ...options });
   } catch (error) {

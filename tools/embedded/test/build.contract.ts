@@ -59,9 +59,9 @@ describe('resolving a store', () => {
   it('skips a nats-server that loses streams, and reports it', async () => {
     await fakeGo();
     await program('nats-server', 'echo "nats-server: v2.9.10"');
-    const said: string[] = [];
-    expect(await resolveServer('nats', env, (detail) => said.push(detail))).to.deep.include({ from: 'build' });
-    expect(said.join('\n')).to.match(/passing over .*nats-server v2\.9\.10: .*2\.10\.23/);
+    const reported: string[] = [];
+    expect(await resolveServer('nats', env, (detail) => reported.push(detail))).to.deep.include({ from: 'build' });
+    expect(reported.join('\n')).to.match(/passing over .*nats-server v2\.9\.10: .*2\.10\.23/);
     const good = await program('nats-server', 'echo "nats-server: v2.10.24"');
     expect(await resolveServer('nats', env, silently)).to.deep.equal({ from: 'path', program: good });
   });
@@ -101,13 +101,13 @@ describe('resolving a store', () => {
        [ $server = nats ] || until [ $(grep -c begins ${log}) = 3 ]; do sleep 0.02; done
        while [ "$1" != "-o" ]; do shift; done; echo server > "$2"; echo "ends $server" >> ${log}`,
     );
-    const said: Progress[] = [];
-    const programs = await prepareServers({ env, onProgress: (progress) => said.push(progress) });
+    const reported: Progress[] = [];
+    const programs = await prepareServers({ env, onProgress: (progress) => reported.push(progress) });
     expect(programs).to.have.all.keys('nats', 'mongo', 'objects');
     const [first, second, ...others] = (await readFile(join(dataDir.path, 'log'), 'utf8')).trim().split('\n');
     expect([first, second]).to.deep.equal(['begins nats', 'ends nats']);
     expect(others.slice(0, 2)).to.satisfy((lines: string[]) => lines.every((line) => line.startsWith('begins')));
-    const estimates = said.filter(({ step }) => step === 'servers').map(({ detail }) => detail);
+    const estimates = reported.filter(({ step }) => step === 'servers').map(({ detail }) => detail);
     expect(estimates[0]).to.match(/^building nats, objects, mongo from source, once: about \d+ s on \d+ cores$/);
     expect(estimates[1]).to.match(/^about \d+ s more$/);
     await prepareServers({ env, onProgress: ({ detail }) => expect(detail).to.not.include('building') });

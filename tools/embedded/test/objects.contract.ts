@@ -272,12 +272,12 @@ describe('notifications of the embedded MinIO', function () {
     await connection.close();
     connection = await connect({ servers: nats.url });
     // The store reconnects when a notification fails, so objects are stored until one arrives.
-    let isHeard = false;
-    const heard = nextAnnouncement().finally(() => {
-      isHeard = true;
+    let hasArrived = false;
+    const arrival = nextAnnouncement().finally(() => {
+      hasArrived = true;
     });
-    for (let n = 0; !isHeard; n++) await client.putObject(bucket, `uploads/again-${n}`, 'x');
-    expect((await heard).Key).to.match(/^embedded-contract\/uploads\/again-/);
+    for (let n = 0; !hasArrived; n++) await client.putObject(bucket, `uploads/again-${n}`, 'x');
+    expect((await arrival).Key).to.match(/^embedded-contract\/uploads\/again-/);
   });
 
   it('continue after a restart of the store', async () => {

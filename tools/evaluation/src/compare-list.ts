@@ -50,7 +50,7 @@ export function compareList(
       ...spurious.map((found) => ({ element, kind: 'spurious' as const, returned: describe(found, names) })),
     ],
     characters: characters.reduce(addCharacters, noCharacters),
-    judgments: returned.map((found) => ({ score: combinedScore(found), isRight: rightly.includes(found) })),
+    scoredValues: returned.map((found) => ({ score: combinedScore(found), isRight: rightly.includes(found) })),
   };
 }
 

@@ -50,10 +50,11 @@ function compareScalar(
     attributes: {},
     differences: [],
     characters: isSameText(characters) ? characters : noCharacters,
-    judgments: found ? [{ score: combinedScore(found), isRight }] : [],
+    scoredValues: found ? [{ score: combinedScore(found), isRight }] : [],
   };
   if (isRight || (!found && !truth)) return outcome;
-  if (found && optional && isOneOf(element, found.value, optional)) return { ...outcome, returned: 0, judgments: [] };
+  if (found && optional && isOneOf(element, found.value, optional))
+    return { ...outcome, returned: 0, scoredValues: [] };
   const kind = found && truth ? 'wrong' : found ? 'spurious' : 'missed';
   const printed = truth && spellings(truth)[0];
   return { ...outcome, differences: [{ element, kind, printed, returned: found?.value }] };

@@ -115,7 +115,7 @@ export async function evaluate(
       family: groupsOf(evaluated, ({ truth }) => truth.family),
       source: groupsOf(evaluated, ({ folder, truth }) => folder ?? originOf(truth)),
     },
-    reliability: reliabilityOf(outcomes.flatMap(({ judgments }) => judgments)),
+    reliability: reliabilityOf(outcomes.flatMap(({ scoredValues }) => scoredValues)),
     straightThrough: straightThroughOf(evaluated),
     otherPayerNames: cards.filter(({ differences }) => differences.some(isOtherPayerName)).length,
     badInput: rejections,

@@ -22,7 +22,7 @@ export interface AttributeCount {
 }
 
 /** A returned value's score, 0 to 1, and whether the value is correct. */
-export interface Judgment {
+export interface ScoredValue {
   readonly score: number;
   readonly isRight: boolean;
 }
@@ -38,7 +38,7 @@ export interface Outcome {
   /** Over values that were found where they are printed, correctly read or not. */
   readonly characters: Characters;
   /** One for each returned value. */
-  readonly judgments: readonly Judgment[];
+  readonly scoredValues: readonly ScoredValue[];
 }
 
 /** Attributes that are reported in addition to the value; only the value determines whether an entry is correct. */

@@ -1,4 +1,4 @@
-import type { Judgment } from './outcome.js';
+import type { ScoredValue } from './outcome.js';
 
 /** A bin of values by score, of width 0.1, and how many of them are correct. */
 export interface ReliabilityBin {
@@ -23,9 +23,9 @@ const mean = (numbers: readonly number[]): number => numbers.reduce((sum, n) => 
  *
  * @source C. Guo et al., On Calibration of Modern Neural Networks, 2017, section 2 (equal-width bins)
  */
-export function reliabilityOf(judgments: readonly Judgment[]): Reliability {
+export function reliabilityOf(scoredValues: readonly ScoredValue[]): Reliability {
   const bins = Array.from({ length: binCount }, (_, i) => i).flatMap((i) => {
-    const members = judgments.filter(({ score }) => Math.min(binCount - 1, Math.floor(score * binCount)) === i);
+    const members = scoredValues.filter(({ score }) => Math.min(binCount - 1, Math.floor(score * binCount)) === i);
     if (members.length === 0) return [];
     return {
       from: i / binCount,
@@ -35,5 +35,5 @@ export function reliabilityOf(judgments: readonly Judgment[]): Reliability {
     };
   });
   const distance = bins.reduce((sum, bin) => sum + bin.values * Math.abs(bin.meanScore - bin.rightShare), 0);
-  return { bins, expectedCalibrationError: judgments.length > 0 ? distance / judgments.length : null };
+  return { bins, expectedCalibrationError: scoredValues.length > 0 ? distance / scoredValues.length : null };
 }

@@ -10,14 +10,14 @@ const outcome = (element: 'member_number' | 'payer_name' | 'group_number', score
   attributes: {},
   differences: isRight ? [] : [{ element, kind: 'wrong', printed: 'A', returned: 'B' }],
   characters: { wrong: 0, printed: 0 },
-  judgments: [{ score, isRight }],
+  scoredValues: [{ score, isRight }],
 });
 const missed = (element: 'group_number'): Outcome => ({
   ...outcome(element, 0),
   returned: 0,
   right: 0,
   differences: [{ element, kind: 'missed', printed: 'A' }],
-  judgments: [],
+  scoredValues: [],
 });
 const card = (id: string, author: string, ...outcomes: Outcome[]): AuthoredCard => ({ id, author, outcomes });
 

@@ -55,12 +55,12 @@ export function straightThroughOf(all: readonly AuthoredCard[]): StraightThrough
     if (threshold === null) continue;
     for (const card of own) {
       const { id, outcomes } = card;
-      const reached = outcomes.filter(({ judgments }) => judgments.some(({ score }) => score >= threshold));
+      const reached = outcomes.filter(({ scoredValues }) => scoredValues.some(({ score }) => score >= threshold));
       values += reached.length;
       if (isPrinted(card) && outcomes.every((outcome) => reached.includes(outcome))) passed += 1;
-      for (const { judgments, differences } of reached) {
+      for (const { scoredValues, differences } of reached) {
         const [difference] = differences;
-        const [judgment] = judgments;
+        const [judgment] = scoredValues;
         if (difference && judgment) wrong.push({ id, score: judgment.score, difference });
       }
     }
@@ -76,10 +76,10 @@ export function straightThroughOf(all: readonly AuthoredCard[]): StraightThrough
 }
 
 function thresholdOf(cards: readonly AuthoredCard[]): number | null {
-  const judgments = cards.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.judgments));
-  const scores = [...new Set(judgments.map(({ score }) => score))].sort((a, b) => a - b);
+  const scoredValues = cards.flatMap(({ outcomes }) => outcomes.flatMap((outcome) => outcome.scoredValues));
+  const scores = [...new Set(scoredValues.map(({ score }) => score))].sort((a, b) => a - b);
   const isSafe = (threshold: number): boolean => {
-    const reached = judgments.filter(({ score }) => score >= threshold);
+    const reached = scoredValues.filter(({ score }) => score >= threshold);
     return reached.filter(({ isRight }) => !isRight).length <= unseenWrongShareMax * reached.length;
   };
   return scores.find(isSafe) ?? null;

@@ -109,14 +109,14 @@ describe('the environment of a service', () => {
       PAYER_SIMULATOR_PORT: '38',
       PAYER_SIMULATOR_SECRET: 'simulated',
     });
-    const knowing = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('simulated'));
-    expect(knowing).to.deep.equal(['eligibility', 'payer-simulator']);
+    const apps = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('simulated'));
+    expect(apps).to.deep.equal(['eligibility', 'payer-simulator']);
   });
 
   it('allows webhooks to loopback, and gives their encryption key only to the webhook service', () => {
     expect(settingsOf('webhook', input)).to.include({ WEBHOOK_TARGETS: 'loopback', WEBHOOK_ENCRYPTION_KEY: 'sealing' });
-    const knowing = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('sealing'));
-    expect(knowing).to.deep.equal(['webhook']);
+    const apps = appNames.filter((app) => JSON.stringify(settingsOf(app, input)).includes('sealing'));
+    expect(apps).to.deep.equal(['webhook']);
   });
 
   it('keeps payer connectors that the operator configured', () => {

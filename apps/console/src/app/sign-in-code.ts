@@ -2,7 +2,7 @@ import { CardlensConnectionError, CardlensError } from '@cardlens/sdk';
 
 let code = '';
 
-function take(): void {
+function takeCodeFromUrl(): void {
   code = location.hash.slice(1);
   if (code !== '') history.replaceState(history.state, '', location.pathname);
 }
@@ -12,9 +12,9 @@ function take(): void {
  * bar nor in the history. A link that is pasted into an open tab changes only the fragment of its URL.
  */
 export function takeSignInCode(): void {
-  take();
+  takeCodeFromUrl();
   addEventListener('hashchange', () => {
-    take();
+    takeCodeFromUrl();
     if (use) use();
     // Somebody is signed in.
     else code = '';

@@ -3,7 +3,7 @@ export type Confidence = 'sure' | 'look' | 'doubtful';
 
 /** The service's threshold for a second reading. */
 const sureFrom = 0.9;
-const lookFrom = 0.7;
+const checkFrom = 0.7;
 
 /**
  * Probability of a value, from 0 to 1. Scores come in pairs, recognition and classification; a second pair is from the
@@ -18,5 +18,5 @@ export function probabilityOf(scores: readonly string[]): number | undefined {
 
 export function confidenceOf(probability: number | undefined): Confidence {
   if (probability === undefined || probability >= sureFrom) return 'sure';
-  return probability >= lookFrom ? 'look' : 'doubtful';
+  return probability >= checkFrom ? 'look' : 'doubtful';
 }

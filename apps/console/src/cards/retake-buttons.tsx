@@ -8,7 +8,7 @@ import { sidesToRetake } from './card-failures.js';
 
 const pollEveryMs = 700;
 /** Maximum time until a busy service processes a new photo. */
-const takenUpWithinMs = 30_000;
+const processingStartMaxMs = 30_000;
 /** File types for which phones also offer the camera. */
 const accepted = 'image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif,application/pdf';
 
@@ -56,7 +56,7 @@ const failedAt = ({ timeline = [] }: Card): string | undefined => timeline.find(
 async function sendAgain(client: Cardlens, before: Card, orientation: Side, image: File): Promise<Card> {
   const { card_id: cardId } = before;
   await client.upload(cardId, image, { orientation, captureType: 'selectedFile' });
-  const deadline = Date.now() + takenUpWithinMs;
+  const deadline = Date.now() + processingStartMaxMs;
   while (Date.now() < deadline) {
     const card = await client.cards.get(cardId);
     if (card.state !== before.state || failedAt(card) !== failedAt(before)) return card;

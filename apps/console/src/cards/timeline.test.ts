@@ -15,7 +15,7 @@ const aCard = {
     { step: 'completed', at: time('33.100') },
   ],
 } as Card;
-const heard = (state: LiveEvent['state'], second: string): LiveEvent => ({
+const received = (state: LiveEvent['state'], second: string): LiveEvent => ({
   event_id: `${state} ${second}`,
   type: 'card',
   card_id: 'c',
@@ -32,9 +32,9 @@ describe('the timeline of a card', () => {
 
   it('inserts live steps without repeating any', () => {
     const events = [
-      heard('frontside_processing', '32.450'),
-      heard('post_processing', '33.000'),
-      heard('completed', '33.100'),
+      received('frontside_processing', '32.450'),
+      received('post_processing', '33.000'),
+      received('completed', '33.100'),
     ];
     expect(words(aCard, events)).to.deep.equal([
       'Created',

@@ -34,11 +34,11 @@ export function timelineOf(
 ): TimelineEntry[] {
   const kept = timeline.map(({ step, at }) => ({ id: step, what: stepWords[step], at: dateOf(at) }));
   const start = dateOf(createdAt);
-  const heard = events.flatMap(({ event_id: id, state, created_at: at }) => {
+  const received = events.flatMap(({ event_id: id, state, created_at: at }) => {
     const what = liveWords[state];
     return what === undefined || dateOf(at) < start ? [] : [{ id, what, at: dateOf(at) }];
   });
-  return [...kept, ...heard].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...kept, ...received].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** `0.8 s`, `4 min`, `3 h`, `2 days` */

@@ -1,14 +1,14 @@
 import type { CostShare, EligibilityRecord } from '@cardlens/sdk';
 import { Row, Table } from '../components/table.js';
 import { verdictOf } from './eligibility-summary.js';
-import { askedAbout, type Benefits, procedureText, serviceGroups } from './services.js';
+import { type Benefits, procedureText, requestedServicesOf, serviceGroups } from './services.js';
 import { joined, shareWords } from './share-words.js';
 
 type Record = Pick<EligibilityRecord, 'eligibility_request' | 'eligibility_summarized_response'>;
 
 /** Service types and procedures of the question; nothing for a check of the whole plan. */
 export function Asked({ record }: { readonly record: Record }) {
-  const rows = Object.entries(askedAbout(record)).filter(([, values]) => values.length > 0);
+  const rows = Object.entries(requestedServicesOf(record)).filter(([, values]) => values.length > 0);
   if (rows.length === 0) return null;
   return (
     <section className="panel">

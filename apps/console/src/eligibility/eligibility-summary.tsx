@@ -54,7 +54,7 @@ export function EligibilitySummary({ record }: { readonly record: Entry }) {
     return (
       <>
         <Loading what="Waiting for the payer" />
-        <Facts rows={askedOf(record)} />
+        <Facts rows={subjectOf(record)} />
       </>
     );
   const summary = record.eligibility_summarized_response;
@@ -68,7 +68,7 @@ export function EligibilitySummary({ record }: { readonly record: Entry }) {
           <RejectedBecause summary={summary} />
           <CheckAgain record={record} step={step} />
         </Notice>
-        <Facts rows={askedOf(record)} />
+        <Facts rows={subjectOf(record)} />
       </>
     );
   }
@@ -123,7 +123,7 @@ const rejectionsOf = (summary: Summary | undefined): string =>
   );
 
 /** The patient and the payer of a check. */
-function askedOf({ eligibility_request: asked }: Entry): FactRow[] {
+function subjectOf({ eligibility_request: asked }: Entry): FactRow[] {
   if (!asked) return [];
   const { subscriber, dependent } = asked;
   const nameOf = (person: { readonly first_name: string; readonly last_name: string }) =>

@@ -1,9 +1,9 @@
 import type { EligibilityQuestion, EligibilityRecord } from '@cardlens/sdk';
 
-type Asked = Pick<EligibilityRecord, 'card_id' | 'eligibility_request'>;
+type Check = Pick<EligibilityRecord, 'card_id' | 'eligibility_request'>;
 
 /** The question of a check, to repeat it. The record does not have the social security number. */
-export function questionOf({ card_id: cardId, eligibility_request: asked }: Asked): EligibilityQuestion {
+export function questionOf({ card_id: cardId, eligibility_request: asked }: Check): EligibilityQuestion {
   const { subscriber, dependent, provider, service_type_codes: services, procedure_codes: procedures } = asked;
   const { date_of_service: from, date_of_service_end: to } = asked;
   return {
@@ -54,7 +54,7 @@ const qualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;
 function procedureOf({
   qualifier,
   ...procedure
-}: NonNullable<Asked['eligibility_request']['procedure_codes']>[number]) {
+}: NonNullable<Check['eligibility_request']['procedure_codes']>[number]) {
   const known = qualifiers.find((each) => each === qualifier);
   return known === undefined ? procedure : { ...procedure, qualifier: known };
 }

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { askedAbout, procedureText } from './services.js';
+import { requestedServicesOf, procedureText } from './services.js';
 
 const check = (request: object, response?: object) =>
-  ({ eligibility_request: request, eligibility_summarized_response: response }) as Parameters<typeof askedAbout>[0];
+  ({ eligibility_request: request, eligibility_summarized_response: response }) as Parameters<typeof requestedServicesOf>[0];
 
 const asked = { service_type_codes: ['98', '33', 'MH'], procedure_codes: [{ qualifier: 'HC', code: '99213' }] };
 const summary = {
@@ -16,7 +16,7 @@ const summary = {
 
 describe('the requested services', () => {
   it('are named as by the payer, otherwise by code', () => {
-    expect(askedAbout(check(asked, summary)).services).to.deep.equal([
+    expect(requestedServicesOf(check(asked, summary)).services).to.deep.equal([
       'Office visit (98)',
       'Chiropractic (33)',
       'Service type MH',
@@ -24,11 +24,11 @@ describe('the requested services', () => {
   });
 
   it('include the procedures before the payer has responded', () => {
-    expect(askedAbout(check(asked)).procedures).to.deep.equal(['99213']);
+    expect(requestedServicesOf(check(asked)).procedures).to.deep.equal(['99213']);
   });
 
   it('are none for a check of the whole plan', () => {
-    expect(askedAbout(check({}))).to.deep.equal({ services: [], procedures: [] });
+    expect(requestedServicesOf(check({}))).to.deep.equal({ services: [], procedures: [] });
   });
 });
 

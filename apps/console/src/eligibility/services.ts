@@ -15,7 +15,7 @@ export function procedureText({ code, last_code: lastCode, modifiers = [] }: Pro
 type Check = Pick<EligibilityRecord, 'eligibility_request' | 'eligibility_summarized_response'>;
 
 /** Service types and procedures that the payer was asked about; service types by name if the payer named them. */
-export function askedAbout({ eligibility_request: asked, eligibility_summarized_response: summary }: Check) {
+export function requestedServicesOf({ eligibility_request: asked, eligibility_summarized_response: summary }: Check) {
   const { service_type_codes: codes = [], procedure_codes: procedures = [] } = asked;
   const named = [
     ...serviceTypesIn<ServiceTypeBenefits>(summary ?? {}),

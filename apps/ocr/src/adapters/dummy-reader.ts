@@ -36,20 +36,20 @@ export function dummyReader(): SideReader & Part & { check(): void } {
 
 /** @returns undefined when no result was requested @throws DomainError the requested error */
 function cardFor(bytes: Uint8Array, sandboxOutcome: string | undefined): DummyCard | undefined {
-  const wish = sandboxOutcome ?? requestedError(bytes);
-  if (wish === 'unknown') return undefined;
+  const requested = sandboxOutcome ?? requestedError(bytes);
+  if (requested === 'unknown') return undefined;
   // Of kind `invalid`, so that it fails the side immediately even where production would retry.
-  if (wish !== undefined && isCardErrorCode(wish)) {
-    throw new DomainError({ code: wish, kind: 'invalid', publicMessage: cardErrors[wish].publicMessage });
+  if (requested !== undefined && isCardErrorCode(requested)) {
+    throw new DomainError({ code: requested, kind: 'invalid', publicMessage: cardErrors[requested].publicMessage });
   }
-  return chosenCard(wish, bytes);
+  return chosenCard(requested, bytes);
 }
 
-function chosenCard(wish: string | undefined, bytes: Uint8Array): DummyCard {
-  const wished = wish?.startsWith('card:') ? dummyCards[Number(wish.slice('card:'.length))] : undefined;
+function chosenCard(requested: string | undefined, bytes: Uint8Array): DummyCard {
+  const card = requested?.startsWith('card:') ? dummyCards[Number(requested.slice('card:'.length))] : undefined;
   const digest = createHash('sha256').update(bytes).digest().readUInt32BE();
   // biome-ignore lint/style/noNonNullAssertion: a remainder is an index of the list
-  return wished ?? usualCards[digest % usualCards.length]!;
+  return card ?? usualCards[digest % usualCards.length]!;
 }
 
 function requestedError(bytes: Uint8Array): string | undefined {

@@ -6,7 +6,7 @@ import type { Deps } from '../handlers/ports.js';
 const responseTimeoutMs = 1000;
 
 /** Calls the card service. */
-export function wantedBy(card: Pick<RpcClient<CardServiceService>, 'calls'>): Deps['isWanted'] {
+export function scanWanted(card: Pick<RpcClient<CardServiceService>, 'calls'>): Deps['isWanted'] {
   return async ({ cardId, accountId, scanId, side, bothSides }) => {
     const request = { cardId, accountId, scanId, side, bothSides };
     return (await card.calls.wantsScan(request, { timeoutMs: responseTimeoutMs })).wanted;

@@ -6,15 +6,15 @@ import { anObject, aScan, cardId, fakeDeps, scanId } from './fakes.js';
 import { purgeCard } from './purge-card.js';
 
 const scan = aScan();
-const overMs = scan.expiresAtMs + lateUploadMs;
+const lastUploadAtMs = scan.expiresAtMs + lateUploadMs;
 
 describe('closeTargets', () => {
   it('closes a target once no upload can arrive anymore, and checks it only then', async () => {
     const { deps, stored, clock, checkAtMs } = fakeDeps([scan]);
     await closeTargets(deps);
     expect(stored.get(scanId)?.state).to.equal('open');
-    expect(checkAtMs.get(scanId)).to.equal(overMs + 1);
-    clock.advance(overMs);
+    expect(checkAtMs.get(scanId)).to.equal(lastUploadAtMs + 1);
+    clock.advance(lastUploadAtMs);
     await closeTargets(deps);
     expect(stored.get(scanId)?.state).to.equal('closed');
     expect([...checkAtMs.keys()]).to.deep.equal([]);
@@ -23,7 +23,7 @@ describe('closeTargets', () => {
   it('removes the image of a direct upload that was never validated', async () => {
     const key = validatedKey(cardId, scanId, 'copy');
     const { deps, held, stored, clock } = fakeDeps([{ ...scan, key }], { [key]: anObject() });
-    clock.advance(overMs);
+    clock.advance(lastUploadAtMs);
     await closeTargets(deps);
     expect(stored.get(scanId)?.state).to.equal('closed');
     expect([...held.keys()]).to.deep.equal([]);
@@ -32,7 +32,7 @@ describe('closeTargets', () => {
   it('continues when one target cannot be checked, and checks it again later', async () => {
     const other = aScan({ scanId: '00000000-0000-4000-8000-0000000000a2', expiresAtMs: 0, createdAtMs: 0 });
     const { deps, stored, checkAtMs, clock } = fakeDeps([scan, other]);
-    clock.advance(overMs);
+    clock.advance(lastUploadAtMs);
     const { change } = deps.scans;
     deps.scans.change = async (one, ...rest) => {
       if (one.scanId === scanId) throw new Error('a fault of ours');
@@ -47,7 +47,7 @@ describe('closeTargets', () => {
     const { deps, held, clock, checkAtMs } = fakeDeps([scan]);
     await purgeCard(deps, cardId, 'deletion');
     held.set(scan.key, anObject());
-    clock.advance(overMs);
+    clock.advance(lastUploadAtMs);
     await closeTargets(deps);
     expect([...held.keys()]).to.deep.equal([]);
     expect([...checkAtMs.keys()]).to.deep.equal([]);
@@ -61,7 +61,7 @@ describe('closeTargets', () => {
     await closeTargets(deps);
     expect(stored.get(scanId)).to.include({ state: 'deleted', clientMetadataJson: undefined });
     held.set(personal.key, anObject());
-    clock.advance(overMs);
+    clock.advance(lastUploadAtMs);
     await closeTargets(deps);
     expect([...held.keys()]).to.deep.equal([]);
     expect([...checkAtMs.keys()]).to.deep.equal([]);

@@ -43,7 +43,7 @@ export async function closeScan(
 async function checkOne(deps: CloseDeps, scan: Scan): Promise<void> {
   const { scans, deletedCards, clock, log } = deps;
   const { scanId, expiresAtMs } = scan;
-  const overAtMs = expiresAtMs + lateUploadMs;
+  const lastUploadAtMs = expiresAtMs + lateUploadMs;
   try {
     // A crash during its creation may have left the scan unmarked although its card had just been deleted.
     if (scan.state === 'deleted' || (await deletedCards.has(scan.cardId))) {
@@ -51,8 +51,8 @@ async function checkOne(deps: CloseDeps, scan: Scan): Promise<void> {
       // A scan that has just been marked is checked once more after its target expires.
       if (scan.state === 'deleted') await scans.forgetCheck(scan);
     } else if (scan.state !== 'open') await scans.forgetCheck(scan);
-    else if (clock.nowMs() > overAtMs) await closeScan(deps, scan);
-    else await scans.checkAgainAt(scan, overAtMs + 1);
+    else if (clock.nowMs() > lastUploadAtMs) await closeScan(deps, scan);
+    else await scans.checkAgainAt(scan, lastUploadAtMs + 1);
   } catch (error) {
     if (isOutage(error)) throw error;
     // Stale: an image arrived meanwhile. A failure must not prevent the check of other scans.

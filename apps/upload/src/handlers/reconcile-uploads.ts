@@ -8,7 +8,7 @@ const pageMax = 1000;
 /** An upload whose validation or removal failed is not tried again for this long, although it is listed every second. */
 const retryMs = 15_000;
 /** Maximum number of skipped uploads in memory; further ones are read again in every run. */
-const leftAloneMax = 10_000;
+const skippedMax = 10_000;
 
 /** @returns number of objects found that had not been validated */
 export type ReconcileUploads = (signal?: AbortSignal) => Promise<number>;
@@ -23,17 +23,17 @@ export type ReconcileUploads = (signal?: AbortSignal) => Promise<number>;
  */
 export function uploadReconciler(deps: HandleDeps): ReconcileUploads {
   /** The time from which an upload is handled again; never for objects that belong to no scan. */
-  const leftAloneUntilMs = new Map<string, number>();
+  const skippedUntilMs = new Map<string, number>();
   const leaveAlone = (key: string, untilMs: number): void => {
-    const [oldest] = leftAloneUntilMs.keys();
-    if (oldest !== undefined && leftAloneUntilMs.size >= leftAloneMax) leftAloneUntilMs.delete(oldest);
-    leftAloneUntilMs.set(key, untilMs);
+    const [oldest] = skippedUntilMs.keys();
+    if (oldest !== undefined && skippedUntilMs.size >= skippedMax) skippedUntilMs.delete(oldest);
+    skippedUntilMs.set(key, untilMs);
   };
   const isDue = (key: string): boolean => {
-    const untilMs = leftAloneUntilMs.get(key);
+    const untilMs = skippedUntilMs.get(key);
     if (untilMs === undefined) return true;
     if (untilMs > deps.clock.nowMs()) return false;
-    leftAloneUntilMs.delete(key);
+    skippedUntilMs.delete(key);
     return true;
   };
 

@@ -42,7 +42,7 @@ export async function releaseScans(deps: ReleaseDeps, lastAccountId: string, sig
 }
 
 /** How long the number of free slots is cached. */
-const knownForMs = 1000;
+const cachedForMs = 1000;
 
 /**
  * How many scans of busy accounts may skip the queue: while the queue is empty, as many as `releaseScans` would release.
@@ -64,7 +64,7 @@ export function createSlots({
   };
   return {
     async take() {
-      if (clock.nowMs() - countedAtMs >= knownForMs && counting === undefined) {
+      if (clock.nowMs() - countedAtMs >= cachedForMs && counting === undefined) {
         countedAtMs = clock.nowMs();
         counting = count()
           .catch((error: unknown) => {

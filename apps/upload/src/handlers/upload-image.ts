@@ -59,7 +59,7 @@ async function withSoundStart({ inspect }: Pick<Deps['images'], 'inspect'>, chun
     pieces.push(value);
     sizeBytes += value.length;
     if (sizeBytes < wantedBytes) continue;
-    wantedBytes = wantedNext(inspect(Buffer.concat(pieces)), sizeBytes);
+    wantedBytes = bytesToInspect(inspect(Buffer.concat(pieces)), sizeBytes);
   }
   async function* all(): AsyncGenerator<Uint8Array> {
     yield* pieces;
@@ -69,7 +69,7 @@ async function withSoundStart({ inspect }: Pick<Deps['images'], 'inspect'>, chun
 }
 
 /** Number of bytes to inspect next; 0 if the header is sound or too long. @throws CardError for a faulty header */
-function wantedNext(facts: HeaderFacts | MoreNeeded, sizeBytes: number): number {
+function bytesToInspect(facts: HeaderFacts | MoreNeeded, sizeBytes: number): number {
   if (facts.status !== 'more') {
     const fault = faultOfHeader(facts);
     if (fault) throw new CardError(fault);

@@ -10,11 +10,11 @@ import { dispatcher } from './dispatcher.js';
 function world(waiting: string[], limits: { concurrencyMax?: number; ofEndpointMax?: number } = {}) {
   const under = new Map<string, (attempted: Attempted | Error) => void>();
   const cut: string[] = [];
-  const its = { waiting, lookCount: 0 };
+  const its = { waiting, queryCount: 0 };
   const parts = dispatcher({
     deliveries: {
       async due(_nowMs, { except, limit }) {
-        its.lookCount++;
+        its.queryCount++;
         return its.waiting
           .map((id): Due => ({ deliveryId: id as DeliveryId, webhookId: id[0] as WebhookId }))
           .filter(({ webhookId }) => !except.includes(webhookId))
@@ -115,15 +115,15 @@ describe('the delivery dispatcher', () => {
     await end('a2', 'nothing');
     expect(underWay()).to.deep.equal(['a3']);
     await end('a3', 'nothing');
-    expect([underWay(), its.lookCount]).to.deep.equal([[], 1]);
+    expect([underWay(), its.queryCount]).to.deep.equal([[], 1]);
   });
 
   it('queries once for hundreds of deliveries, and again when these have ended', async () => {
     const { start, underWay, end, its } = world(Array.from({ length: 150 }, (_, n) => `a${n}`));
     await start();
-    const before = its.lookCount;
+    const before = its.queryCount;
     for (let n = 0; n < 99; n++) await end(`a${n}`);
-    expect(its.lookCount - before).to.equal(1);
+    expect(its.queryCount - before).to.equal(1);
     for (let n = 99; n < 150; n++) await end(`a${n}`);
     expect([underWay(), its.waiting]).to.deep.equal([[], []]);
   });
@@ -131,11 +131,11 @@ describe('the delivery dispatcher', () => {
   it('sends deliveries that were announced to it without a query', async () => {
     const { start, underWay, end, its, announce } = world([]);
     await start();
-    const before = its.lookCount;
+    const before = its.queryCount;
     await announce('a1', 'a2', 'a3', 'b1');
     expect(underWay()).to.deep.equal(['a1', 'a2', 'b1']);
     await end('a1');
-    expect([underWay(), its.lookCount]).to.deep.equal([['a2', 'a3', 'b1'], before]);
+    expect([underWay(), its.queryCount]).to.deep.equal([['a2', 'a3', 'b1'], before]);
   });
 
   it('keeps a bounded number of announced deliveries, and queries for the rest later', async () => {

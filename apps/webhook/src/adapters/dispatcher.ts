@@ -38,7 +38,7 @@ interface Lane {
 }
 
 const batchMax = 100;
-const giveBackWithinMs = 2000;
+const releaseWithinMs = 2000;
 
 /**
  * Claims due deliveries and attempts them. Each endpoint has its own lane: while deliveries are queued in it, that
@@ -90,7 +90,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
         (attempted) => {
           if (attempted === 'delivered') lane.width = ofEndpointMax;
           if (attempted === 'rejected') lane.width = 1;
-          if (attempted === 'held') lookSoon();
+          if (attempted === 'held') querySoon();
           return attempted !== 'nothing' && attempted !== 'held';
         },
         (error: unknown) => {
@@ -113,7 +113,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   /** A delivery that waits for an earlier one of its card becomes due again when that may have finished. */
-  const lookSoon = (): void => {
+  const querySoon = (): void => {
     soon ??= setTimeout(() => {
       soon = undefined;
       wake();
@@ -200,7 +200,7 @@ export function dispatcher(options: DispatcherOptions): Dispatcher {
       const all = () => Promise.all([loop, ...working]);
       await Promise.race([all(), delay(finishWithinMs, undefined, { ref: false })]);
       cutting.abort(new Error('the process is stopping'));
-      await Promise.race([all(), delay(giveBackWithinMs, undefined, { ref: false })]);
+      await Promise.race([all(), delay(releaseWithinMs, undefined, { ref: false })]);
     },
   };
 }

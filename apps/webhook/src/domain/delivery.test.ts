@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { afterAttempt, type Delivery, givenUp, isWaitedFor, newDelivery, type Outcome, replayed } from './delivery.js';
+import { afterAttempt, canceled, type Delivery, isWaitedFor, newDelivery, type Outcome, replayed } from './delivery.js';
 import type { AccountId, CardId, DeliveryId, WebhookId } from './ids.js';
 
 const schedule = { retriesMs: [5000, 300_000], jitter: 0.1 };
@@ -83,7 +83,7 @@ describe('a delivery', () => {
   });
 
   it('fails when its endpoint is disabled', () => {
-    expect(givenUp(aDelivery())).to.include({ status: 'failed', errorCode: 'WEBHOOK_DISABLED', attempts: 0 });
+    expect(canceled(aDelivery())).to.include({ status: 'failed', errorCode: 'WEBHOOK_DISABLED', attempts: 0 });
   });
 
   it('delays later deliveries until it has failed twice', () => {

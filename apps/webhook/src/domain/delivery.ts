@@ -121,7 +121,7 @@ export function afterAttempt(
 }
 
 /** The endpoint was disabled meanwhile: the delivery is not sent. */
-export function givenUp({ nextAttemptAtMs, ...delivery }: Delivery): Delivery {
+export function canceled({ nextAttemptAtMs, ...delivery }: Delivery): Delivery {
   return { ...delivery, status: 'failed', errorCode: 'WEBHOOK_DISABLED' };
 }
 

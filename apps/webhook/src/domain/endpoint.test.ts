@@ -1,5 +1,13 @@
 import { expect } from 'chai';
-import { changed, type Endpoint, isGivenUp, liveSecrets, newEndpoint, rotated, wants } from './endpoint.js';
+import {
+  changed,
+  type Endpoint,
+  hasFailedTooLong,
+  isSubscribed,
+  liveSecrets,
+  newEndpoint,
+  rotated,
+} from './endpoint.js';
 import type { AccountId, WebhookId } from './ids.js';
 
 const anEndpoint = (more: Partial<Endpoint> = {}): Endpoint => ({
@@ -14,10 +22,10 @@ const sealed = (endpoint: Endpoint, nowMs: number) => liveSecrets(endpoint, nowM
 
 describe('a webhook endpoint', () => {
   it('receives all events unless event types were selected, and none while it is disabled', () => {
-    expect(wants(anEndpoint(), 'card.deleted')).to.equal(true);
+    expect(isSubscribed(anEndpoint(), 'card.deleted')).to.equal(true);
     const choosy = anEndpoint({ events: ['card.completed'] });
-    expect([wants(choosy, 'card.completed'), wants(choosy, 'card.created')]).to.deep.equal([true, false]);
-    expect(wants(anEndpoint({ isEnabled: false }), 'card.completed')).to.equal(false);
+    expect([isSubscribed(choosy, 'card.completed'), isSubscribed(choosy, 'card.created')]).to.deep.equal([true, false]);
+    expect(isSubscribed(anEndpoint({ isEnabled: false }), 'card.completed')).to.equal(false);
   });
 
   it('keeps fields that an update does not name', () => {
@@ -57,8 +65,8 @@ describe('a webhook endpoint', () => {
   });
 
   it('is disabled after days of consecutive failures', () => {
-    expect(isGivenUp(anEndpoint({ failingSinceMs: 1000 }), 1999, 1000)).to.equal(false);
-    expect(isGivenUp(anEndpoint({ failingSinceMs: 1000 }), 2000, 1000)).to.equal(true);
-    expect(isGivenUp(anEndpoint(), 9e9, 1000)).to.equal(false);
+    expect(hasFailedTooLong(anEndpoint({ failingSinceMs: 1000 }), 1999, 1000)).to.equal(false);
+    expect(hasFailedTooLong(anEndpoint({ failingSinceMs: 1000 }), 2000, 1000)).to.equal(true);
+    expect(hasFailedTooLong(anEndpoint(), 9e9, 1000)).to.equal(false);
   });
 });

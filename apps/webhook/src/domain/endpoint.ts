@@ -79,9 +79,9 @@ export function rotated(endpoint: Endpoint, sealed: string, nowMs: number, overl
 export const liveSecrets = ({ secrets }: Endpoint, nowMs: number): readonly EndpointSecret[] =>
   secrets.filter(({ signsUntilMs }) => signsUntilMs === undefined || signsUntilMs > nowMs);
 
-export const wants = ({ isEnabled, events }: Endpoint, type: string): boolean =>
+export const isSubscribed = ({ isEnabled, events }: Endpoint, type: string): boolean =>
   isEnabled && (events === undefined || events.includes(type));
 
 /** Whether it has been failing long enough to be disabled. */
-export const isGivenUp = ({ failingSinceMs }: Endpoint, nowMs: number, disableAfterMs: number): boolean =>
+export const hasFailedTooLong = ({ failingSinceMs }: Endpoint, nowMs: number, disableAfterMs: number): boolean =>
   failingSinceMs !== undefined && nowMs - failingSinceMs >= disableAfterMs;

@@ -2,16 +2,16 @@ import { isOutage } from '@cardlens/errors';
 import { record, withSpan } from '@cardlens/runtime';
 import {
   afterAttempt,
+  canceled,
   type Delivery,
   errorCodeOf,
-  givenUp,
   isGone,
   isSuccess,
   isWaitedFor,
   type Outcome,
   waitedForMs,
 } from '../domain/delivery.js';
-import { type Endpoint, isGivenUp, liveSecrets } from '../domain/endpoint.js';
+import { type Endpoint, hasFailedTooLong, liveSecrets } from '../domain/endpoint.js';
 import { withUser } from './deliverable-event.js';
 import type { Claimed, Deps, Due } from './ports.js';
 
@@ -48,7 +48,7 @@ export async function attemptDelivery(deps: AttemptDeps, due: Due, signal: Abort
     return 'ended';
   }
   if (!endpoint.isEnabled) {
-    await deliveries.settle(claimed, givenUp(delivery));
+    await deliveries.settle(claimed, canceled(delivery));
     return 'ended';
   }
   const heldUntilMs = await heldUntil(deps, delivery);
@@ -78,7 +78,7 @@ export async function attemptDelivery(deps: AttemptDeps, due: Due, signal: Abort
   const next = afterAttempt(delivery, outcome, clock.nowMs(), rules.schedule, deps.random());
   await deliveries.settle(claimed, next);
   // Test deliveries do not count toward the endpoint's failures.
-  if (!delivery.isTest || isSuccess(outcome) || isGone(outcome)) await lookAfter(deps, endpoint, outcome);
+  if (!delivery.isTest || isSuccess(outcome) || isGone(outcome)) await recordHealth(deps, endpoint, outcome);
   return isSuccess(outcome) ? 'delivered' : 'rejected';
 }
 
@@ -139,7 +139,7 @@ async function send(
 }
 
 /** Records the endpoint's health and disables it after a 410 or days of failures. */
-async function lookAfter(
+async function recordHealth(
   { endpoints, clock, rules, log }: AttemptDeps,
   endpoint: Endpoint,
   outcome: Outcome,
@@ -151,7 +151,11 @@ async function lookAfter(
   }
   const nowMs = clock.nowMs();
   if (endpoint.failingSinceMs === undefined) await endpoints.markFailing(webhookId, nowMs);
-  const reason = isGone(outcome) ? 'gone' : isGivenUp(endpoint, nowMs, rules.disableAfterMs) ? 'failing' : undefined;
+  const reason = isGone(outcome)
+    ? 'gone'
+    : hasFailedTooLong(endpoint, nowMs, rules.disableAfterMs)
+      ? 'failing'
+      : undefined;
   if (reason === undefined || !(await endpoints.disable(webhookId, reason))) return;
   record('webhookDisabled', 1, { reason });
   log.warn('webhook endpoint disabled', { webhookId, accountId, reason });

@@ -76,9 +76,9 @@ describe('a lifecycle event', () => {
   it('is removed by its redelivery if the process crashed after storing it while its card was being deleted', async () => {
     const { deps } = world();
     const { deletedCards } = deps;
-    let lookCount = 0;
+    let queryCount = 0;
     const has: typeof deletedCards.has = async (cardId) => {
-      if (++lookCount === 1) return false;
+      if (++queryCount === 1) return false;
       await deletedCards.add(cardId, 1);
       throw new DomainError(requestErrors.unavailable);
     };

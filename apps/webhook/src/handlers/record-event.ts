@@ -1,7 +1,7 @@
 import { webhookNames } from '@cardlens/contracts';
 import { traceCarrier } from '@cardlens/runtime';
 import { newDelivery } from '../domain/delivery.js';
-import { wants } from '../domain/endpoint.js';
+import { isSubscribed } from '../domain/endpoint.js';
 import { asAccountId } from '../domain/ids.js';
 import { aboutOf, type DeliverableEvent, deliverableOf, isDeletion } from './deliverable-event.js';
 import type { DeliveredEvent, Deps, Due } from './ports.js';
@@ -25,8 +25,8 @@ export async function recordEvent(deps: RecordDeps, event: DeliveredEvent): Prom
   const cardId = aboutOf(event);
   const type = webhookNames[event.type];
   const isOfDeletion = isDeletion(event);
-  const wanting = (await endpoints.ofAccount(accountId)).filter((endpoint) => wants(endpoint, type));
-  if (wanting.length === 0) return;
+  const subscribed = (await endpoints.ofAccount(accountId)).filter((endpoint) => isSubscribed(endpoint, type));
+  if (subscribed.length === 0) return;
   if (!isOfDeletion && (await deletedCards.has(cardId))) {
     // Stored by an earlier attempt that failed before its own check below.
     await deliveries.removeOfCard(cardId);
@@ -34,7 +34,7 @@ export async function recordEvent(deps: RecordDeps, event: DeliveredEvent): Prom
   }
   const deliverable = deliverableOf(event);
   const due: Due[] = [];
-  for (const { webhookId } of wanting) {
+  for (const { webhookId } of subscribed) {
     const delivery = deliveryOf(deps, deliverable, webhookId);
     if (await deliveries.add(delivery)) due.push(delivery);
     grown.add(webhookId);

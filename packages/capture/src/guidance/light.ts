@@ -20,7 +20,7 @@ export function lightOn(image: GrayImage, part: Box): Light {
   const { left, top, right, bottom } = clip(part, image);
   const counts = new Uint32Array(256);
   let cells = 0;
-  let blown = 0;
+  let white = 0;
   for (let y = top; y + cellSize <= bottom; y += cellSize) {
     for (let x = left; x + cellSize <= right; x += cellSize) {
       let whites = 0;
@@ -33,11 +33,11 @@ export function lightOn(image: GrayImage, part: Box): Light {
         }
       }
       cells++;
-      if (whites === cellSize * cellSize) blown++;
+      if (whites === cellSize * cellSize) white++;
     }
   }
   if (cells === 0) return { brightness: 0, glare: 0 };
-  const share = blown / cells;
+  const share = white / cells;
   const brightness = grayBelow(counts, cells * cellSize * cellSize * brighterShare);
   return { brightness, glare: share > spotShareMax ? 0 : share };
 }

@@ -19,16 +19,16 @@ async function begin(): Promise<void> {
   if (!magicToken) return show(texts.noLink, texts.askAgain);
   const client = new Cardlens({ baseUrl: location.origin });
   let session = await client.validateMagicLink(magicToken);
-  const asker = await whoAsks(session.Token);
+  const account = await requestingAccount(session.Token);
   const getToken = async ({ isExpired }: { isExpired: boolean }) => {
     if (isExpired) session = await client.validateMagicLink(magicToken);
     return session.Token;
   };
   render(
     html`
-      <div class="asker">
-        ${asker ? sign(asker) : nothing}
-        <h1>${asker ? texts.introOf(asker.name) : texts.intro}</h1>
+      <div class="account">
+        ${account ? sign(account) : nothing}
+        <h1>${account ? texts.introOf(account.name) : texts.intro}</h1>
       </div>
       <section class="panel">
         <cardlens-capture back="optional" .getToken=${getToken} lang=${texts.language}>
@@ -42,7 +42,7 @@ async function begin(): Promise<void> {
 }
 
 /** The account that created the link; if it cannot be determined, the phone can still scan. */
-const whoAsks = (token: string): Promise<AccountProfile | undefined> =>
+const requestingAccount = (token: string): Promise<AccountProfile | undefined> =>
   new Cardlens({ baseUrl: location.origin, token }).account.get().catch(() => undefined);
 
 /** The account's logo, or the first letter of its name. */

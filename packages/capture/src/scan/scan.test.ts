@@ -33,16 +33,16 @@ function aService() {
       setImmediate(() => this.onload());
     }
   }
-  const asked = async () => {
+  const requested = async () => {
     if (requests.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  const heard: LiveState[] = [];
+  const received: LiveState[] = [];
   const scan = new Scan({
     baseUrl: 'http://cardlens.test',
     getToken: () => 'token',
     back: 'required',
     isLive: false,
-    onProgress: (progress) => progress.step === 'state' && heard.push(progress.state),
+    onProgress: (progress) => progress.step === 'state' && received.push(progress.state),
   });
   return {
     scan,
@@ -50,18 +50,18 @@ function aService() {
     Upload,
     /** Sends a live event, and waits until it has been handled. */
     async event(state: LiveState) {
-      const before = heard.length;
+      const before = received.length;
       const text = JSON.stringify({ type: 'card', card_id: 'c1', state });
       while (events === undefined) await new Promise(setImmediate);
       events.enqueue(new TextEncoder().encode(`data: ${text}\n\n`));
-      while (heard.length === before) await new Promise(setImmediate);
+      while (received.length === before) await new Promise(setImmediate);
     },
     /** Responds to the oldest request for the card that has no response yet. */
     async respond(state: LiveState) {
-      await asked();
+      await requested();
       requests.shift()?.(state);
     },
-    asked,
+    requested,
   };
 }
 
@@ -89,7 +89,7 @@ describe('the result of a scan', function () {
     await service.event('error');
     await scan.send('back', image, 'manual');
     const result = scan.result();
-    await service.asked();
+    await service.requested();
     return { result };
   }
 

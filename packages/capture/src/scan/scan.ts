@@ -29,7 +29,7 @@ const uploadAttempts = 6;
 /** Live events end the wait; polling makes up for lost events. */
 const askMs = 5_000;
 /** Maximum time until a new picture of a failed side is processed. */
-const takeUpMs = 30_000;
+const processingStartMaxMs = 30_000;
 
 /** One card that is being scanned. */
 export class Scan {
@@ -99,11 +99,11 @@ export class Scan {
   async result(): Promise<Card> {
     const cardId = await this.create();
     const { signal } = this.#stop;
-    const takenUpAtMs = Date.now() + takeUpMs;
+    const outdatedUntilMs = Date.now() + processingStartMaxMs;
     for (;;) {
       // Both are read before the request, because an event that arrives during the request may be newer than its
       // response.
-      const isOutdated = this.#failed.isOutdated && Date.now() < takenUpAtMs;
+      const isOutdated = this.#failed.isOutdated && Date.now() < outdatedUntilMs;
       const ended = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });

@@ -133,8 +133,8 @@ export function eligibilityBundle(check: EligibilityExport): Bundle {
   const provider = providerOf(check);
   const coverage = coverageOf(check, { subscriber, patient, insurer });
   const parties = { patient, insurer, provider, coverage };
-  const asked = requestOf(check, parties);
-  const responses = check.state === 'processing' ? [] : [responseOf(check, asked, parties)];
+  const requestResource = requestOf(check, parties);
+  const responses = check.state === 'processing' ? [] : [responseOf(check, requestResource, parties)];
   const people = dependent === undefined ? [subscriber] : [subscriber, dependent];
-  return transaction(eligibilityId, updatedAt, [asked, ...responses, coverage, ...people, insurer, provider]);
+  return transaction(eligibilityId, updatedAt, [requestResource, ...responses, coverage, ...people, insurer, provider]);
 }

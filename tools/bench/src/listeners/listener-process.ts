@@ -6,11 +6,11 @@ import type { ListenerQuestion } from './listeners.js';
 process.on('disconnect', () => process.exit());
 
 let awaited = new Set<WebSocket>();
-let allHeard: () => void = () => {};
+let allReceived: () => void = () => {};
 const sockets: WebSocket[] = [];
 
 process.on('message', (question: ListenerQuestion) => {
-  const response = question.kind === 'open' ? open(question) : heard();
+  const response = question.kind === 'open' ? open(question) : received();
   response.then(
     (atMs) => process.send?.({ atMs }),
     (error: unknown) => {
@@ -31,7 +31,7 @@ async function open({ url, listeners }: Extract<ListenerQuestion, { kind: 'open'
   }
   for (const socket of sockets) {
     socket.on('message', () => {
-      if (awaited.delete(socket) && awaited.size === 0) allHeard();
+      if (awaited.delete(socket) && awaited.size === 0) allReceived();
     });
   }
   return now();
@@ -47,10 +47,10 @@ const listen = (url: string, apiKey: string, cardId: string) =>
   });
 
 /** Resolves when the last socket has received the next event, which is sent after this request. */
-async function heard(): Promise<number> {
+async function received(): Promise<number> {
   awaited = new Set(sockets);
   await new Promise<void>((resolve) => {
-    allHeard = resolve;
+    allReceived = resolve;
   });
   return now();
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
 import type { Figure } from '../report.js';
-import { besideWrongKeys, wrongKeysPerS } from './wrong-keys.js';
+import { compareWithWrongKeys, wrongKeysPerS } from './wrong-keys.js';
 
 export async function wrongKeyFigures(
   stack: Stack,
@@ -13,7 +13,7 @@ export async function wrongKeyFigures(
   const { apiKey } = await stack.createAccountKey('Beside wrong keys');
   const client = new Cardlens({ baseUrl: stack.baseUrl, token: apiKey });
   const { card_id: cardId } = await client.scan({ front: await readFile(imagePath) });
-  const { aloneP99Ms, besideP99Ms, p99Ratio, attack, failed } = await besideWrongKeys(stack, { apiKey, cardId });
+  const { aloneP99Ms, besideP99Ms, p99Ratio, attack, failed } = await compareWithWrongKeys(stack, { apiKey, cardId });
   return [
     { name: 'wrong keys sent', value: attack.sentPerS, unit: 'req/s', goal: { min: wrongKeysPerS * 0.99 } },
     { name: '  responses', value: attack.responsesPerS, unit: 'req/s' },

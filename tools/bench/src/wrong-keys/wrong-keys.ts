@@ -22,7 +22,7 @@ const seconds = 12;
 const clientPerS = 50;
 
 /** Alternates between a client with a valid key alone, and together with wrong keys from the same address. */
-export async function besideWrongKeys(
+export async function compareWithWrongKeys(
   stack: Stack,
   { apiKey, cardId }: { apiKey: string; cardId: string },
 ): Promise<BesideWrongKeys> {

@@ -24,7 +24,7 @@ const failureOf = (call: Promise<unknown>) =>
   );
 
 /** Scans cards one after the other until it is stopped. */
-function scanningBeside(client: Cardlens) {
+function scanInBackground(client: Cardlens) {
   let isStopped = false;
   const scans: { readonly cardId: string; readonly uploadedMs: number }[] = [];
   const scanner = new Scanner(client);
@@ -107,8 +107,8 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   const stored = () => source.shell('docker compose run --rm -T object-copy lsf --recursive store:cardlens-images');
   await eventually(async () => !(await stored()).includes(forgotten), until);
 
-  const beside = scanningBeside(clinic.client);
-  await eventually(() => beside.scans.length > 0, until);
+  const background = scanInBackground(clinic.client);
+  await eventually(() => background.scans.length > 0, until);
   const backupFromMs = Date.now();
   await follow(source, 'Back up');
   const backupEndMs = Date.now();
@@ -121,14 +121,14 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
   await clinic.client.payerList.delete();
   await cardlens('keys', 'revoke', leaked.key_id);
   await cardlens('accounts', 'delete', closing.id);
-  await beside.stop();
+  await background.stop();
   // Audit entries reach session within seconds.
   await eventually(async () => {
     await follow(source, 'The ledger of deletions');
     const ledger = await source.shell(`cat ledger/${clinic.id}.jsonl`);
     return [deleted, webhooks.deleted, webhooks.rotated].every((id) => ledger.includes(id));
   }, until);
-  say(`deleted, revoked and exported the ledger; ${beside.scans.length} cards were scanned beside`);
+  say(`deleted, revoked and exported the ledger; ${background.scans.length} cards were scanned beside`);
 
   const left = await source.down();
   if (left.length > 0) throw new Error(`data that was deleted remains: ${left.join(' ')}`);
@@ -174,23 +174,23 @@ async function check(engine: Engine, stacks: Deployment[]): Promise<void> {
       },
     );
   const isOwed = ({ uploadedMs }: { uploadedMs: number }) => uploadedMs <= backupFromMs;
-  expect(beside.scans.filter(isOwed), 'cards uploaded while scanning, before the backup').to.not.deep.equal([]);
+  expect(background.scans.filter(isOwed), 'cards uploaded while scanning, before the backup').to.not.deep.equal([]);
   // A card whose upload was announced to a broker that no longer exists requests the announcement again after
   // CARD_STALL_TIMEOUT. The image of a card created just before the copy may be missing; there are few, because cards
   // were scanned sequentially.
   const states = await eventually(async () => {
-    const found = await Promise.all(beside.scans.map(({ cardId }) => stateOf(cardId)));
-    const newest = Math.max(found.lastIndexOf('completed'), beside.scans.findLastIndex(isOwed));
+    const found = await Promise.all(background.scans.map(({ cardId }) => stateOf(cardId)));
+    const newest = Math.max(found.lastIndexOf('completed'), background.scans.findLastIndex(isOwed));
     const uploaded = found.slice(0, newest + 1);
     const isSettled = found.every((state) => ['completed', 'pending', 'missing'].includes(state));
     if (!isSettled || uploaded.some((state) => state !== 'completed'))
       throw new Error(`cards that the backup must contain, and later ones: ${found.join(' ')}`);
     return found;
   }, until);
-  const present = beside.scans.filter((_, card) => states[card] === 'completed');
-  const firstLost = beside.scans.find((_, card) => states[card] !== 'completed');
+  const present = background.scans.filter((_, card) => states[card] === 'completed');
+  const firstLost = background.scans.find((_, card) => states[card] !== 'completed');
   say(
-    `of ${beside.scans.length} cards scanned beside, ${present.length} are complete, ${beside.scans.length - present.length} lost`,
+    `of ${background.scans.length} cards scanned beside, ${present.length} are complete, ${background.scans.length - present.length} lost`,
   );
   if (firstLost === undefined) say('recovery point: no card was lost');
   else

@@ -36,8 +36,8 @@ export async function buildApps(root: string, say: (line: string) => void): Prom
     const bytes = Number(await output('docker', ['image', 'inspect', '--format', '{{.Size}}', image]));
     const megabytes = Math.round(bytes / 1e6);
     if (megabytes > megabytesMax(app)) throw new Error(`${image} has ${megabytes} MB`);
-    const unwanted = await unwantedIn(image);
-    if (unwanted.length > 0) throw new Error(`${image} contains ${unwanted.slice(0, 5).join(', ')}`);
+    const unexpected = await unexpectedFilesIn(image);
+    if (unexpected.length > 0) throw new Error(`${image} contains ${unexpected.slice(0, 5).join(', ')}`);
     say(`${image}: ${megabytes} MB`);
   }
 }
@@ -53,7 +53,7 @@ const listing = `
     try { for (const path of readdirSync(top, { recursive: true })) console.log(top + '/' + path); } catch {}
   }`;
 
-async function unwantedIn(image: string): Promise<string[]> {
+async function unexpectedFilesIn(image: string): Promise<string[]> {
   const paths = await output('docker', ['run', '--rm', '--network', 'none', image, 'node', '-e', listing]);
   return paths.split('\n').filter(isUnwanted);
 }

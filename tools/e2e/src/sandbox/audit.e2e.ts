@@ -43,7 +43,7 @@ describe('the audit log', function () {
     );
   const entriesOf = async (resourceId: string) =>
     (await auditor.audit.list()).entries.filter(({ resource_ids }) => resource_ids.includes(resourceId)).reverse();
-  const told = (resourceId: string, count: number) =>
+  const entriesAbout = (resourceId: string, count: number) =>
     eventually(async () => {
       const found = await entriesOf(resourceId);
       return found.length >= count ? found : undefined;
@@ -101,7 +101,7 @@ describe('the audit log', function () {
     const { card_id } = await client.cards.create();
     const user = clientOf({ token: (await client.accessToken({ userId: 'outage' })).Token });
     const own = await user.cards.create();
-    await told(own.card_id, 1);
+    await entriesAbout(own.card_id, 1);
 
     const pid = stack.pids().session!;
     process.kill(pid, 'SIGSTOP');
@@ -111,7 +111,7 @@ describe('the audit log', function () {
     } finally {
       process.kill(pid, 'SIGCONT');
     }
-    const actions = (await told(own.card_id, 3)).map(({ action }) => action);
+    const actions = (await entriesAbout(own.card_id, 3)).map(({ action }) => action);
     expect(actions).to.deep.equal(['POST /v1/cards', 'GET /v1/cards/:id', 'GET /v1/cards/:id']);
 
     await stack.stores.nats.kill();
@@ -120,13 +120,13 @@ describe('the audit log', function () {
     } finally {
       await stack.stores.nats.start();
     }
-    await told(card_id, 2);
+    await entriesAbout(card_id, 2);
   });
 
   it('can be exported, and verification finds changed and removed entries', async () => {
     const { stack } = world();
     const { card_id } = await client.cards.create();
-    await told(card_id, 1);
+    await entriesAbout(card_id, 1);
     const text = await cardlens('export', '--account', accountId);
     const entries = text
       .trim()

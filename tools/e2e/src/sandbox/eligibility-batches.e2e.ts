@@ -88,10 +88,10 @@ describe('eligibility batches', function () {
     const receiver = await startReceiver();
     const { webhook_id } = await client.webhooks.create({ url: receiver.url });
     const batch = await client.eligibility.batches.create(csvOf(10));
-    const heard = await liveEndOf(stack.wsUrl, apiKey, batch.batch_id);
-    expect(heard).to.include({ type: 'eligibility_batch', batch_id: batch.batch_id, state: 'completed' });
-    const told = await eventually(() => receiver.received.find(({ body }) => body.includes(batch.batch_id)));
-    const event = JSON.parse(told.body) as WebhookEvent;
+    const liveEvent = await liveEndOf(stack.wsUrl, apiKey, batch.batch_id);
+    expect(liveEvent).to.include({ type: 'eligibility_batch', batch_id: batch.batch_id, state: 'completed' });
+    const delivered = await eventually(() => receiver.received.find(({ body }) => body.includes(batch.batch_id)));
+    const event = JSON.parse(delivered.body) as WebhookEvent;
     expect(event).to.include({ type: 'eligibility.batch_completed', deleted: false });
     expect(Object.keys(event).sort()).to.deep.equal(
       ['batch_id', 'created_at', 'deleted', 'session_id', 'type', 'updated_at', 'user_id'].sort(),
@@ -167,7 +167,7 @@ describe('eligibility batches', function () {
     const { batches } = client.eligibility;
     const count = 150;
     const { batch_id: id } = await batches.create(csvOf(count));
-    const heard = liveEndOf(stack.wsUrl, apiKey, id);
+    const liveEvent = liveEndOf(stack.wsUrl, apiKey, id);
     await eventually(async () => endedOf(await batches.get(id)) >= 20, { timeoutMs: 60_000 });
     const first = batches.cancel(id).catch(() => undefined);
     await stack.app('eligibility').kill();
@@ -175,17 +175,17 @@ describe('eligibility batches', function () {
     await stack.app('eligibility').ready();
     // The first request may have been lost with the process; a canceled batch is returned unchanged.
     const batch = await batches.cancel(id);
-    const askedBefore = [...payer.asked.values()].reduce((sum, each) => sum + each, 0);
+    const requestsBefore = [...payer.asked.values()].reduce((sum, each) => sum + each, 0);
     expect(batch.state).to.equal('canceled');
     expect(endedOf(batch)).to.be.within(20, count - 1);
-    expect(await heard).to.include({ type: 'eligibility_batch', batch_id: id, state: 'canceled' });
+    expect(await liveEvent).to.include({ type: 'eligibility_batch', batch_id: id, state: 'canceled' });
     const kept = (await batches.csv(id)).trim().split('\r\n').slice(1);
     expect(kept).to.have.length(endedOf(batch));
     expect(kept.every((line) => line.includes(',completed,'))).to.equal(true);
     const next = await client.waitForEligibilityBatch(await batches.create(csvOf(10)), { timeoutMs: 60_000 });
     expect(next).to.include({ state: 'completed', checks_completed: 10 });
-    const askedAfter = [...payer.asked.values()].reduce((sum, each) => sum + each, 0);
-    expect(askedAfter - askedBefore - 10).to.be.at.most(atOnce);
+    const requestsAfter = [...payer.asked.values()].reduce((sum, each) => sum + each, 0);
+    expect(requestsAfter - requestsBefore - 10).to.be.at.most(atOnce);
     expect(endedOf(await batches.get(id))).to.equal(kept.length);
   });
 

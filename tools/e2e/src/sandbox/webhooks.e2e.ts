@@ -39,7 +39,7 @@ describe('webhooks', function () {
     (await receiver.events(webhook.secret)).flatMap((event) =>
       event.type !== 'webhook.test' && event.card_id === cardId ? [event.type] : [],
     );
-  const told = (cardId: string, ...types: string[]) =>
+  const delivered = (cardId: string, ...types: string[]) =>
     eventually(async () => expect(await typesOf(cardId)).to.include.members(types));
 
   it('report a scan and a check in order, signed, and without any value of the card', async () => {
@@ -54,7 +54,7 @@ describe('webhooks', function () {
       payerId: 'SIMHMO',
     });
     await client.cards.correct(card.card_id, { member_number: { value: 'CORRECTED4711' } });
-    await told(card.card_id, 'card.created', 'card.completed', 'eligibility.completed', 'card.corrected');
+    await delivered(card.card_id, 'card.created', 'card.completed', 'eligibility.completed', 'card.corrected');
     expect(await typesOf(card.card_id)).to.deep.equal([
       'card.created',
       'card.completed',
@@ -96,7 +96,7 @@ describe('webhooks', function () {
     const metadata = { sandbox_outcome: 'error:IMG_BLURRY' };
     const target = await world().client.generateUploadUrl(card_id, { orientation: 'front', metadata });
     await world().client.uploadToTarget(target, front);
-    await told(card_id, 'card.error');
+    await delivered(card_id, 'card.error');
     const failed = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.error');
     expect(failed).to.have.nested.property('error.code', 'IMG_BLURRY');
   });
@@ -123,7 +123,7 @@ describe('webhooks', function () {
     dead.respond = () => {};
     const { webhook_id } = await world().client.webhooks.create({ url: dead.url });
     const cardIds = await Promise.all(Array.from({ length: 6 }, () => startCard(world(), front)));
-    for (const cardId of cardIds) await told(cardId, 'card.created', 'card.completed');
+    for (const cardId of cardIds) await delivered(cardId, 'card.created', 'card.completed');
     const { deliveries } = await world().client.webhooks.deliveries(webhook_id);
     expect(deliveries.filter(({ status }) => status === 'succeeded')).to.deep.equal([]);
     await world().client.webhooks.delete(webhook_id);
@@ -141,7 +141,7 @@ describe('webhooks', function () {
     const meanwhile = await startCard(world(), front);
     expect((await client.waitForCard(meanwhile)).state).to.equal('completed');
     await stack.app('webhook').ready();
-    for (const cardId of [before, meanwhile]) await told(cardId, 'card.created', 'card.completed');
+    for (const cardId of [before, meanwhile]) await delivered(cardId, 'card.created', 'card.completed');
     await eventually(async () => {
       const { deliveries } = await client.webhooks.deliveries(webhook.webhook_id);
       expect(deliveries.map(({ status }) => status)).to.deep.equal(Array(4).fill('succeeded'));
@@ -153,7 +153,7 @@ describe('webhooks', function () {
     const { client, clientOf } = world();
     const { Token: token } = await client.accessToken({ userId: 'planted.for.deletion' });
     const card = await clientOf({ token }).scan({ front });
-    await told(card.card_id, 'card.completed');
+    await delivered(card.card_id, 'card.completed');
     const ofCard = async () =>
       (await dumpDatabases(world())).filter(
         ({ place, text }) => place === 'webhook.deliveries' && text.includes(card.card_id),
@@ -176,7 +176,7 @@ describe('webhooks', function () {
       );
     await eventually(isPurged);
     receiver.respond = 204;
-    await told(card.card_id, 'card.deleted');
+    await delivered(card.card_id, 'card.deleted');
     const deletion = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.deleted');
     expect(deletion).to.include({ deleted: true, user_id: null });
   });

@@ -156,10 +156,10 @@ export class History {
     await eventually(
       async () => {
         const events = await this.receiver.events(this.#webhook?.secret ?? '');
-        const told = new Set(events.map((event) => `${event.type} ${'card_id' in event ? event.card_id : ''}`));
+        const delivered = new Set(events.map((event) => `${event.type} ${'card_id' in event ? event.card_id : ''}`));
         const missing = [...this.cards.keys()].flatMap((id) =>
           ['card.created', 'card.completed']
-            .filter((type) => !told.has(`${type} ${id}`))
+            .filter((type) => !delivered.has(`${type} ${id}`))
             .map((type) => `${type} ${id}`),
         );
         expect(missing, 'not delivered').to.deep.equal([]);

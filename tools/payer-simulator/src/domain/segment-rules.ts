@@ -34,7 +34,7 @@ const segment = (
 ): SegmentRule => ({ id, loop, isRequired: use === 'required', max, elements });
 
 const one = ['required', 1] as const;
-const maybe = ['situational', 1] as const;
+const optionalOnce = ['situational', 1] as const;
 const upTo = (max: number) => ['situational', max] as const;
 
 /** EQ01. The other code lists are defined here, because each is a subset that the guide allows in one place. */
@@ -66,11 +66,11 @@ const hl = (loop: string, level: string, hasParent: boolean, children: string): 
   segment('HL', loop, one, whole(1, 12), hasParent ? whole(1, 12) : unused, code(level), code(children));
 
 const address = (loop: string): readonly SegmentRule[] => [
-  segment('N3', loop, maybe, text(1, 55), optional(text(1, 55))),
+  segment('N3', loop, optionalOnce, text(1, 55), optional(text(1, 55))),
   segment(
     'N4',
     loop,
-    maybe,
+    optionalOnce,
     text(2, 30),
     optional(shaped(2, 2, /^[A-Z]{2}$/)),
     optional(text(3, 15)),
@@ -88,7 +88,7 @@ const provider = (loop: string): SegmentRule =>
   segment(
     'PRV',
     loop,
-    maybe,
+    optionalOnce,
     code('AD AT BI CO CV H HH LA OT P1 P2 PC PE R RF SB SK SU'),
     optional(code('9K D3 EI HPI PXC SY TJ')),
     optional(text(1, 50)),
@@ -99,13 +99,13 @@ const trace = (loop: string): SegmentRule =>
   segment('TRN', loop, upTo(2), code('1'), text(1, 50), shaped(10, 10, /^[139]/), optional(text(1, 50)));
 
 const birth = (loop: string): SegmentRule =>
-  segment('DMG', loop, maybe, optional(code('D8')), optional(date), optional(code('F M')));
+  segment('DMG', loop, optionalOnce, optional(code('D8')), optional(date), optional(code('F M')));
 
 const period = (loop: string, max: number): SegmentRule =>
   segment('DTP', loop, upTo(max), code('102 291'), code('D8 RD8'), dateOrRange);
 
 const diagnoses = (loop: string): SegmentRule =>
-  segment('HI', loop, maybe, composite(9), ...Array.from({ length: 7 }, () => optional(composite(9))));
+  segment('HI', loop, optionalOnce, composite(9), ...Array.from({ length: 7 }, () => optional(composite(9))));
 
 /** Segments of an inquiry, repeated from EQ on. */
 export const inquiryOf = (loop: string): readonly SegmentRule[] => [
@@ -121,8 +121,8 @@ export const inquiryOf = (loop: string): readonly SegmentRule[] => [
   ),
   segment('AMT', loop, upTo(2), code('R PB'), decimal(18)),
   segment('III', loop, upTo(10), code('ZZ'), text(1, 30)),
-  segment('REF', loop, maybe, code('9F G1'), text(1, 50)),
-  segment('DTP', loop, maybe, code('291'), code('D8 RD8'), dateOrRange),
+  segment('REF', loop, optionalOnce, code('9F G1'), text(1, 50)),
+  segment('DTP', loop, optionalOnce, code('291'), code('D8 RD8'), dateOrRange),
 ];
 
 /** NM1 with NM101, NM102 and, in the loops that have an identifier, NM108 and NM109. */
@@ -150,7 +150,7 @@ const person = (loop: string, isInsured: string, relationships: string): readonl
   segment(
     'INS',
     loop,
-    maybe,
+    optionalOnce,
     code(isInsured),
     code(relationships),
     ...Array.from({ length: 14 }, () => unused),

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { merge } from './merge.mjs';
 
-const understood = new Set([
+const supported = new Set([
   'apiVersion',
   'kind',
   'namespace',
@@ -13,7 +13,7 @@ const understood = new Set([
   'images',
   'configMapGenerator',
 ]);
-const understoodOfConfigMaps = new Set(['name', 'behavior', 'envs', 'literals', 'files']);
+const supportedOfConfigMaps = new Set(['name', 'behavior', 'envs', 'literals', 'files']);
 
 /** @param {string} text @param {string} name used in messages @returns {any[]} the objects of a YAML file */
 export function readObjects(text, name) {
@@ -40,7 +40,7 @@ export function build(folder, given = []) {
   const complain = (text) => {
     throw new Error(`${file}: ${text}`);
   };
-  for (const name of Object.keys(kustomization)) if (!understood.has(name)) complain(`${name} is not supported`);
+  for (const name of Object.keys(kustomization)) if (!supported.has(name)) complain(`${name} is not supported`);
 
   const existing = (name) => (existsSync(join(folder, name)) ? join(folder, name) : complain(`${name} is missing`));
   const resources = (kustomization.resources ?? []).flatMap((name) => {
@@ -54,7 +54,7 @@ export function build(folder, given = []) {
 
   for (const generator of kustomization.configMapGenerator ?? []) {
     for (const name of Object.keys(generator)) {
-      if (!understoodOfConfigMaps.has(name)) complain(`${name} of a configMapGenerator is not supported`);
+      if (!supportedOfConfigMaps.has(name)) complain(`${name} of a configMapGenerator is not supported`);
     }
     const data = Object.fromEntries([
       ...(generator.envs ?? []).flatMap((name) => variables(readFileSync(existing(name), 'utf8').split('\n'))),
