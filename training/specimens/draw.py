@@ -13,7 +13,7 @@ import bad
 import fonts
 from cards import specimens
 
-BUNDLED = Path(__file__).resolve().parents[2] / "packages" / "evaluation" / "specimens"
+BUNDLED = Path(__file__).resolve().parents[2] / "tools" / "evaluation" / "specimens"
 
 
 def seeded(name: str) -> np.random.Generator:

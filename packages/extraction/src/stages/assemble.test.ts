@@ -34,7 +34,7 @@ const read = (
   return assemble(results, [lineOf(...words)], defaultThresholds);
 };
 
-describe('elect', () => {
+describe('bestCandidates', () => {
   it('weighs words by their length for the recognition score', () => {
     const [only] = bestCandidates([candidate('member_number', [word('A', 0.1), word('123456789', 1)], 1)]);
     expect(only?.recognition).to.be.closeTo(0.91, 1e-9);
@@ -158,7 +158,7 @@ describe('assemble', () => {
 });
 
 describe('isLow', () => {
-  it('considers either score', () => {
+  it('is true if one of the two scores is low', () => {
     const scored = (recognition: number, classification: number) =>
       isLow(
         { candidate: candidate('rx_bin', [], 1), recognition, classification, combined: recognition * classification },

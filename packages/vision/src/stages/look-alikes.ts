@@ -5,16 +5,15 @@ const groups = ['0Oo', '1Il', '5Ss$', '8B', '2Z'] as const;
 const groupOf = new Map(groups.flatMap((group) => [...group].map((text) => [text, group] as const)));
 
 /**
- * Factor by which a character that fits its word is more likely than one that does not. A real digit gives its
- * look-alike letter a probability below 0.003 and vice versa, a confused one above 0.02 (measured on drawn cards), so a
- * factor of 60 corrects only confused characters.
+ * Prior odds of the character that fits its word. Real digits give their look-alike letter a probability below 0.003 and
+ * vice versa, confused ones above 0.02 (measured on drawn cards), so 60 corrects only the latter.
  */
 const kindFactor = 60;
 /** Above this probability of a look-alike letter or digit, an identifier may be wrong, and its score is at most this. */
 const doubtAbove = 0.02;
 const doubtfulScore = 0.8;
 const caseFactor = 10;
-/** The same for a digit behind the single letter at the beginning of an identifier. */
+/** Prior odds of a digit after the single letter that begins an identifier. */
 const placeFactor = 10;
 
 /**
@@ -80,7 +79,7 @@ export function wordScore(word: readonly CtcCharacter[], output: CtcOutput): num
   return isIdentifier && word.some(isInDoubt) ? Math.min(mean, doubtfulScore) : mean;
 }
 
-/** Whether only digits follow, at least two, behind a single first letter or a digit. */
+/** Whether the character follows a digit or a single first letter, and at least two digits and nothing else follow it. */
 function isBeforeDigits(run: readonly CtcCharacter[], i: number): boolean {
   const rest = run.slice(i + 1).filter(({ text }) => isLetter(text) || isDigit(text));
   const before = run[i - 1]?.text ?? '';

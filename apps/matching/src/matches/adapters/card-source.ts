@@ -3,22 +3,22 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { PayerEvidence } from '../domain/evidence.js';
 import type { CardSource } from '../handlers/ports.js';
 
-const answerWithinMs = 2000;
+const timeoutMs = 2000;
 
 export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource => ({
   async recognitionOf(cardId, accountId) {
-    const answer = await card.calls.getRecognition({ cardId, accountId }, { timeoutMs: answerWithinMs });
+    const response = await card.calls.getRecognition({ cardId, accountId }, { timeoutMs });
     return {
-      accountId: answer.accountId,
-      recognition: answer.recognition,
-      isDeleted: answer.deleted,
-      payerMatch: answer.payerMatch,
-      evidence: answer.details ? evidenceOf(answer.details) : {},
+      accountId: response.accountId,
+      recognition: response.recognition,
+      isDeleted: response.deleted,
+      payerMatch: response.payerMatch,
+      evidence: response.details ? evidenceOf(response.details) : {},
     };
   },
   async requestMatch(cardId, accountId) {
     const caller = { accountId };
-    await card.calls.requestMatch({ cardId, caller }, { timeoutMs: answerWithinMs });
+    await card.calls.requestMatch({ cardId, caller }, { timeoutMs });
   },
 });
 

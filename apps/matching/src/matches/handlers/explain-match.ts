@@ -20,9 +20,9 @@ export interface ExplainedMatch extends Ranking {
  */
 export async function explainMatch(
   { directories, cards }: Pick<Deps, 'directories' | 'cards'>,
-  asked: { cardId: string } | { evidence: PayerEvidence },
+  request: { cardId: string } | { evidence: PayerEvidence },
 ): Promise<ExplainedMatch> {
-  const evidence = 'cardId' in asked ? (await cards.recognitionOf(asked.cardId)).evidence : asked.evidence;
+  const evidence = 'cardId' in request ? (await cards.recognitionOf(request.cardId)).evidence : request.evidence;
   return explained(await directories.current(), evidence);
 }
 

@@ -54,7 +54,7 @@ describe('phone numbers', () => {
     expect(read.phones()).to.deep.equal(['nurse_line 800-555-0142']);
   });
 
-  it('have no text before their label in it', async () => {
+  it('have a label that begins after other text of the line', async () => {
     const labelOf = async (line: string) => (await back([line, 50, 100])).entries('phone_numbers')[0]?.label;
     expect(await labelOf('P.O. Box 25, Reno, NV 89501-2500 Payer ID 74227 Members: 800-555-0142')).to.equal('Members');
     expect(await labelOf('In an emergency call 911 • Customer care 800-555-0142')).to.equal('Customer care');
@@ -64,7 +64,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('have of a text the name, the audience or the last sentence as label', async () => {
+  it('are labeled with a name, an audience or the last sentence of the text before them', async () => {
     const labelOf = async (line: string) => (await back([line, 50, 100])).entries('phone_numbers')[0]?.label;
     expect(await labelOf('For help at night, call Nurse Connect at 800-555-0142')).to.equal('Nurse Connect');
     expect(await labelOf('PROVIDERS: To check benefits or request approval, call 800-555-0142')).to.equal('PROVIDERS');
@@ -88,7 +88,7 @@ describe('phone numbers', () => {
     ]);
   });
 
-  it('have types', async () => {
+  it('have the type that their label states', async () => {
     const cases: [string, string][] = [
       ['Member/Provider Service', 'member_services'],
       ['Go365 Customer Service', 'other'],

@@ -9,11 +9,11 @@ import { labels } from './features/labels.js';
 import { lexicon } from './features/lexicon.js';
 import { print } from './features/print.js';
 import { proposals } from './features/proposals.js';
-import { said } from './features/said.js';
+import { sideLabels } from './features/side-labels.js';
 import { gramsMax, gramsOf } from './hashing.js';
 import { type TaggerInput, taggerInputOf } from './split-words.js';
 
-const groups: readonly FeatureGroup[] = [geometry, print, lexicon, labels, context, echo, said, proposals];
+const groups: readonly FeatureGroup[] = [geometry, print, lexicon, labels, context, echo, sideLabels, proposals];
 
 /** Feature names in the order of the feature bytes, `group.feature`; training reads them from the dump. */
 export const featureNames: readonly string[] = groups.flatMap(({ name, features }) =>

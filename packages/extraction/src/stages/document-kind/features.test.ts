@@ -17,7 +17,7 @@ describe('featuresOf', () => {
     expect(sorted([...lines].reverse())).to.deep.equal(sorted(lines));
   });
 
-  it('are rows of the table in four groups of length 1', () => {
+  it('are rows of the table, with weights that form four vectors of length 1', () => {
     const features = featuresOf(lines);
     expect(features.every(({ row }) => row >= 0 && row < hashRows)).to.equal(true);
     expect(features.reduce((sum, { weight }) => sum + weight * weight, 0)).to.be.closeTo(4, 1e-9);

@@ -78,7 +78,7 @@ describe('facesOf', () => {
     expect(sides(page([...block(front, 40, 30), ...block(front, 40, 620)], 1012, 1300))).to.have.length(1);
   });
 
-  it('returns a face without text', () => {
+  it('returns one face for a picture without text', () => {
     expect(sides(page([]))).to.deep.equal(['front']);
   });
 });
@@ -99,7 +99,7 @@ describe('classifyFaces', () => {
     expect(found.map(({ value }) => value)).to.deep.equal(['back', 'front']);
   });
 
-  it('calls the payer as on the front, unless the front names none', async () => {
+  it('returns the payer of the front for both sides, unless the front names none', async () => {
     const text = page([...block(back, 40, 30), ...block(front, 40, 560)], 1012, 1300);
     const payersOf = async (onFront: number) => {
       const classify = (_: SideText, side: string): ElementCandidate[] => [

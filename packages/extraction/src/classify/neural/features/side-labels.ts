@@ -5,7 +5,7 @@ import type { FeatureGroup } from './feature-group.js';
 /**
  * Labels that are informative for unlabeled lines anywhere on the side: a fund with an administrator is not the payer.
  */
-const telling = [
+const informative = [
   'payer_name',
   'client_name',
   'plan_name',
@@ -14,15 +14,15 @@ const telling = [
   'dependents',
   'pharmacy_benefit_manager',
 ] as const satisfies readonly LabelKind[];
-const fundLineAt = telling.length;
+const fundLineAt = informative.length;
 
 /** Statements anywhere on the side, equal for all its words, and how closely a line resembles a fund's name. */
-export const said: FeatureGroup = {
+export const sideLabels: FeatureGroup = {
   name: 'said',
-  features: [...telling, 'fundLine'],
+  features: [...informative, 'fundLine'],
   fill({ page, wordsOf }, put) {
     const kinds = new Set(page.labels.map(({ kind }) => kind));
-    const present = telling.flatMap((kind, feature) => (kinds.has(kind) ? [feature] : []));
+    const present = informative.flatMap((kind, feature) => (kinds.has(kind) ? [feature] : []));
     for (const line of page.lines) {
       const words = wordsOf(line);
       const count = words.filter(({ text }) => fund.test(text)).length;
