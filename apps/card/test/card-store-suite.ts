@@ -1,16 +1,16 @@
 import { CardStage } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import { expect } from 'chai';
+import { toWireEvent } from '../src/adapters/wire-event.js';
 import { type Card, payerMatchOf } from '../src/domain/card.js';
 import { created } from '../src/domain/events.js';
 import type { CardFilter } from '../src/domain/filter.js';
 import type { AccountId, CardId } from '../src/domain/ids.js';
-import { announcementsOf } from '../src/handlers/announcements.js';
 import type { CardStore, Position } from '../src/handlers/ports.js';
 import { cardSearchSuite } from './card-search-suite.js';
 import { aCard, aCompletedCard, after as afterAll, deletion, read, someDetails } from './fakes.js';
 
-const clock = { nowMs: () => 1000, nowUs: () => 1_000_000 };
+const _clock = { nowMs: () => 1000, nowUs: () => 1_000_000 };
 const quiet = { emit: [], wakeAtMs: undefined };
 
 /**
@@ -74,9 +74,8 @@ export function cardStoreSuite(
     it('writes no event when the version is stale', async () => {
       const card = await added();
       await storeOf().save(card, card, quiet);
-      const emit = announcementsOf(card, [created], clock);
       await storeOf()
-        .save(card, card, { emit, wakeAtMs: undefined })
+        .save(card, card, { emit: [created], wakeAtMs: undefined })
         .catch(() => {});
       expect(await unpublishedOf(card.cardId)).to.equal(false);
     });
@@ -233,9 +232,8 @@ export function cardStoreSuite(
 
     it('publishes events with the version of the card that they were stored with', async () => {
       const card = freshCard();
-      const [event] = announcementsOf(card, [created], clock);
-      expect(event?.data).to.include({ stage: CardStage.CARD_STAGE_PENDING, version: 1 });
-      await storeOf().add(card, { emit: [event!], wakeAtMs: undefined });
+      expect(toWireEvent(card, created, 1)).to.include({ stage: CardStage.CARD_STAGE_PENDING, version: 1 });
+      await storeOf().add(card, { emit: [created], wakeAtMs: undefined });
       expect((await storeOf().get(card.cardId))?.version).to.equal(1);
     });
   });

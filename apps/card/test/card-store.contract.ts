@@ -11,7 +11,6 @@ import { type Card, isDeleted, payerMatchOf, recognitionOf } from '../src/domain
 import { created } from '../src/domain/events.js';
 import type { AccountId, CardId } from '../src/domain/ids.js';
 import { newWait } from '../src/domain/phase.js';
-import { announcementsOf } from '../src/handlers/announcements.js';
 import { cardStoreSuite } from './card-store-suite.js';
 import { inMemoryCardStore } from './fake-card-store.js';
 import { aCard, aCompletedCard, after as afterAll, deletion, read } from './fakes.js';
@@ -186,7 +185,7 @@ describe('card stores', () => {
 
     it('publishes events after they are stored, and keeps them until the broker confirms', async () => {
       const card = { ...aCard({ cardId: randomUUID() as CardId }), version: 0 };
-      await cards.store.add(card, { emit: announcementsOf(card, [created], systemClock), wakeAtMs: -100 });
+      await cards.store.add(card, { emit: [created], wakeAtMs: -100 });
       const { events } = await eventually(() => flushed.find(({ cardId }) => cardId === card.cardId));
       const due = async () => (await cards.store.due(-99, 10)).find(({ cardId }) => cardId === card.cardId);
       expect(await due()).to.deep.equal({ cardId: card.cardId, accountId: card.accountId, hasUnpublished: true });

@@ -1,15 +1,23 @@
 import { StaleVersion } from '@cardlens/errors';
 import { reviewThresholdDefault } from '@cardlens/reading';
+import { toWireEvent } from '../src/adapters/wire-event.js';
 import { type Card, isDeleted, isVisibleTo, recognitionOf } from '../src/domain/card.js';
+import type { CardEvent } from '../src/domain/events.js';
 import { type FilterFacts, filterFactsOf } from '../src/domain/filter.js';
 import type { CardId } from '../src/domain/ids.js';
 import { stateOf } from '../src/domain/phase.js';
 import { searchedDetails, searchWordsOf } from '../src/domain/search.js';
-import type { CandidatePosition, CardAnnouncement, CardStore, Write } from '../src/handlers/ports.js';
+import type { CandidatePosition, CardStore, Write } from '../src/handlers/ports.js';
+
+/** An event as it is published. */
+interface Announced {
+  readonly type: CardEvent['type'];
+  readonly data: ReturnType<typeof toWireEvent>;
+}
 
 export interface InMemoryCardStore extends CardStore {
   /** All events written so far, in order. */
-  readonly announced: CardAnnouncement[];
+  readonly announced: Announced[];
   /** Cards with events that the broker has not confirmed. */
   readonly unpublished: Set<CardId>;
   wakeAtMs(cardId: CardId): number | undefined;
@@ -17,12 +25,12 @@ export interface InMemoryCardStore extends CardStore {
 
 export function inMemoryCardStore(): InMemoryCardStore {
   const documents = new Map<CardId, { json: string; wakeAtMs: number | undefined }>();
-  const announced: CardAnnouncement[] = [];
+  const announced: Announced[] = [];
   const unpublished = new Set<CardId>();
   const cardOf = (json: string) => JSON.parse(json) as Card;
   const put = (card: Card, { emit, wakeAtMs }: Write) => {
     documents.set(card.cardId, { json: JSON.stringify({ ...card, version: card.version + 1 }), wakeAtMs });
-    announced.push(...emit);
+    announced.push(...emit.map((event) => ({ type: event.type, data: toWireEvent(card, event, card.updatedAtUs) })));
   };
   const get: CardStore['get'] = async (cardId, accountId) => {
     const found = documents.get(cardId);

@@ -1,4 +1,5 @@
 import { PayerMatch, Side } from '@cardlens/contracts';
+import { codeIn, scanIn } from '../src/adapters/wire-scan.js';
 import { type Card, type NewCard, recognitionOf } from '../src/domain/card.js';
 import { stateOf } from '../src/domain/phase.js';
 import { applyMatchDone } from '../src/handlers/apply-match-done.js';
@@ -6,7 +7,7 @@ import { applyScanAccepted, applyScanFailed, applyScanRecognized } from '../src/
 import { createCard } from '../src/handlers/create-card.js';
 import { deleteCard } from '../src/handlers/delete-card.js';
 import { anAccount, aWorld } from './fakes.js';
-import { payerMatch, scanAccepted, scanFailed, scanRecognized } from './fixtures.js';
+import { payerMatch } from './fixtures.js';
 
 export const owner = { accountId: anAccount };
 
@@ -35,15 +36,15 @@ export async function aWorldWithCard(input: Partial<Omit<NewCard, 'cardId'>> = {
     card: async (): Promise<Card> => (await world.cards.get(cardId))!,
     summary: async () => summaryOf((await world.cards.get(cardId))!),
     accepted: (scanId = 's1', side: 'front' | 'back' = 'front') =>
-      applyScanAccepted(world.deps, scanAccepted(ids(scanId, side))),
+      applyScanAccepted(world.deps, scanIn(ids(scanId, side))),
     failed: (scanId = 's1', code = 'IMG_BLURRY', side: 'front' | 'back' = 'front') =>
-      applyScanFailed(world.deps, scanFailed(ids(scanId, side), code)),
+      applyScanFailed(world.deps, scanIn(ids(scanId, side)), codeIn({ failure: { code } })),
     read: (scanId = 's1', side: 'front' | 'back' = 'front', details?: Parameters<typeof world.hasReading>[2]) => {
       world.hasReading(cardId, scanId, details);
-      return applyScanRecognized(world.deps, scanRecognized(ids(scanId, side)));
+      return applyScanRecognized(world.deps, scanIn(ids(scanId, side)));
     },
     /** The event without a reading, whether one is stored or not. */
-    recognized: (scanId = 's1') => applyScanRecognized(world.deps, scanRecognized(ids(scanId, 'front'))),
+    recognized: (scanId = 's1') => applyScanRecognized(world.deps, scanIn(ids(scanId, 'front'))),
     matched: (recognition = 1, payerMatchVersion = 'match-1') =>
       applyMatchDone(world.deps, {
         cardId,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CardEvent } from '@cardlens/contracts';
+import { CardEvent as WireEvent } from '@cardlens/contracts';
 import {
   type AccountBox,
   type AccountKeys,
@@ -13,16 +13,10 @@ import { reviewThresholdDefault } from '@cardlens/reading';
 import { type Clock, type Ids, inOrder, type Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
 import { type Card, isDeleted, type Viewer } from '../domain/card.js';
+import type { CardEvent } from '../domain/events.js';
 import type { CardFilter } from '../domain/filter.js';
 import type { CardId } from '../domain/ids.js';
-import type {
-  CandidatePosition,
-  CardAnnouncement,
-  CardQuery,
-  CardStore,
-  SearchCandidate,
-  Write,
-} from '../handlers/ports.js';
+import type { CandidatePosition, CardQuery, CardStore, SearchCandidate, Write } from '../handlers/ports.js';
 import {
   beginning,
   type Candidate,
@@ -33,6 +27,7 @@ import {
 } from './candidate-query.js';
 import { withoutContent } from './card-content.js';
 import { type CardEntry, cardCollection, cardOf, extraOf, hasContent, rankedDetailsOf } from './card-document.js';
+import { toWireEvent } from './wire-event.js';
 
 /** Publishes newly written events. Never throws: the outbox sweeper publishes the events that fail here. */
 export type Flush = (cardId: string, events: readonly OutgoingEvent[]) => Promise<void>;
@@ -59,8 +54,10 @@ export function mongoCardStore(
       if (events.length > 0) await flush(cardId, events);
     },
   );
-  const outgoingOf = (cardId: CardId, emit: readonly CardAnnouncement[]) =>
-    emit.map(({ type, data }) => outgoing(ids.orderedUuid(), type, cardId, data, clock.nowMs()));
+  const outgoingOf = (card: Card, emit: readonly CardEvent[]) =>
+    emit.map((event) =>
+      outgoing(ids.orderedUuid(), event.type, card.cardId, toWireEvent(card, event, clock.nowUs()), clock.nowMs()),
+    );
   /** @returns undefined when the account is deleted */
   const boxOf = (accountId: string): Promise<AccountBox | undefined> => keys.of(accountId).catch(undefinedIfDeleted);
   const writeOf = async (card: Card, { wakeAtMs, count = [] }: Write, emit: readonly OutgoingEvent[]) => ({
@@ -88,7 +85,7 @@ export function mongoCardStore(
   const store: CardStore = {
     async add(card, write) {
       const { cardId } = card;
-      const events = outgoingOf(cardId, write.emit);
+      const events = outgoingOf(card, write.emit);
       const stored = { ...withoutContent(card), version: card.version + 1 };
       await cards.insert(stored, await writeOf(card, write, events));
       void publish({ cardId, events });
@@ -103,7 +100,7 @@ export function mongoCardStore(
     },
     async save(before, card, write) {
       const { cardId } = card;
-      const events = outgoingOf(cardId, write.emit);
+      const events = outgoingOf(card, write.emit);
       await cards.change(withoutContent(before), withoutContent(card), await writeOf(card, write, events));
       void publish({ cardId, events });
     },
@@ -180,7 +177,7 @@ export function mongoCardStore(
   };
   return {
     store,
-    outbox: cards.outbox(clock.nowMs, ({ data }) => ofAccount(CardEvent.decode(data).accountId)),
+    outbox: cards.outbox(clock.nowMs, ({ data }) => ofAccount(WireEvent.decode(data).accountId)),
     usage: dailyCounts(connection, cards.model),
   };
 }

@@ -1,12 +1,12 @@
-import type { Side } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { NatsConnection } from 'nats';
 import { applyMatchDone } from '../handlers/apply-match-done.js';
 import { applyPurgeDone } from '../handlers/apply-purge-done.js';
-import { applyScanAccepted, applyScanFailed, applyScanRecognized } from '../handlers/apply-scan-event.js';
+import { applyScanAccepted, applyScanFailed, applyScanRecognized, type ScanRef } from '../handlers/apply-scan-event.js';
 import { cardIn } from '../handlers/change-card.js';
 import type { Deps } from '../handlers/ports.js';
+import { codeIn, scanIn } from './wire-scan.js';
 
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */
 export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logger): Part[] {
@@ -21,16 +21,16 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
           case 'scan.accepted':
           case 'scan.queued':
           case 'scan.deferred':
-            return applyScanAccepted(deps, data);
+            return applyScanAccepted(deps, scanIn(data));
           case 'scan.recognized':
-            return applyScanRecognized(deps, data);
+            return applyScanRecognized(deps, scanIn(data));
           default:
-            return applyScanFailed(deps, data);
+            return applyScanFailed(deps, scanIn(data), codeIn(data));
         }
       },
       onParked: async ({ type, data }) => {
         // An unusable reading is a failed scan: the card fails with a cause instead of waiting for the watchdog.
-        if (type === 'scan.recognized') await failUnusable(deps, data);
+        if (type === 'scan.recognized') await failUnusable(deps, scanIn(data));
       },
     }),
     eventConsumer({
@@ -38,7 +38,8 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
       name: 'card-matches',
       types: ['match.done'],
       log,
-      handle: ({ data }) => applyMatchDone(deps, data),
+      handle: ({ data: { recognition, sealedPayerMatch, payerMatchVersion, ...about } }) =>
+        applyMatchDone(deps, { ...cardIn(about), recognition, sealedPayerMatch, payerMatchVersion }),
     }),
     eventConsumer({
       connection,
@@ -46,17 +47,11 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
       types: ['purge.done'],
       concurrency: 2,
       log,
-      handle: ({ data }) => applyPurgeDone(deps, data),
+      handle: ({ data }) => applyPurgeDone(deps, cardIn(data), data.owner),
     }),
   ];
 }
 
-async function failUnusable(
-  deps: Deps,
-  scan: { cardId: string; accountId: string; scanId: string; side: Side },
-): Promise<void> {
-  const { cardId, accountId, scanId, side } = scan;
-  const card = cardIn(scan);
-  if ((await deps.cards.get(card.cardId, card.accountId)) === undefined) return;
-  await applyScanFailed(deps, { cardId, accountId, scanId, side, failure: { code: 'INTERNAL' } });
+async function failUnusable(deps: Deps, scan: ScanRef): Promise<void> {
+  if ((await deps.cards.get(scan.cardId, scan.accountId)) !== undefined) await applyScanFailed(deps, scan, 'INTERNAL');
 }

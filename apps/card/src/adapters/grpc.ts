@@ -41,12 +41,12 @@ import type { CardRef, Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
 import { type SearchPosition, searchCards } from '../handlers/search-cards.js';
-import { sideOf, sidesOf } from '../handlers/side-of.js';
 import { wantsScan } from '../handlers/wants-scan.js';
 import { toWire, toWireFlag, toWireListed } from './wire-card.js';
 import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
+import { sideOf, sidesOf } from './wire-scan.js';
 
 /**
  * A search takes milliseconds of processor time; limits per account keep searches of one account from delaying others.

@@ -1,9 +1,12 @@
 import { CardStage } from '@cardlens/contracts';
+import { InvalidInput } from '@cardlens/errors';
 import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
-import { matchDone, payerMatch } from '../../test/fixtures.js';
+import { payerMatch } from '../../test/fixtures.js';
 import { aWorldWithCard } from '../../test/scanned-card.js';
+import { scanIn } from '../adapters/wire-scan.js';
 import { payerMatchOf, recognitionOf } from '../domain/card.js';
+import type { CardId, ScanId } from '../domain/ids.js';
 import { bestOf } from '../domain/side.js';
 import { applyMatchDone } from './apply-match-done.js';
 import { applyPurgeDone } from './apply-purge-done.js';
@@ -79,28 +82,23 @@ describe('events about a card', () => {
 
   it('of unknown cards fail as not found and are parked', async () => {
     const { deps } = await aWorldWithCard();
-    const scan = { cardId: 'nobody', scanId: 's1', accountId: 'a', side: 1, failure: undefined, occurredAtUs: 1 };
+    const card = { cardId: 'nobody' as CardId };
+    const scan = { ...card, scanId: 's1' as ScanId, sides: ['front'] } as const;
+    const match = { ...card, recognition: 1, sealedPayerMatch: Buffer.alloc(0), payerMatchVersion: 'match-1' };
     const tries = [
-      applyScanAccepted(deps, { ...scan, bucket: '', objectKey: '', sizeBytes: 1, format: '', width: 1, height: 1 }),
-      applyScanFailed(deps, scan),
+      applyScanAccepted(deps, scan),
+      applyScanFailed(deps, scan, 'INTERNAL'),
       applyScanRecognized(deps, scan),
-      applyMatchDone(deps, matchDone('nobody', 1)),
-      applyPurgeDone(deps, { cardId: 'nobody', owner: 'upload' }),
+      applyMatchDone(deps, match),
+      applyPurgeDone(deps, card, 'upload'),
     ];
     for (const failure of await Promise.all(tries.map((work) => work.catch((error: unknown) => error))))
       expect(failure).to.include({ kind: 'not_found' });
   });
 
-  it('of an unknown side are rejected', async () => {
-    const { deps, cardId } = await aWorldWithCard();
-    const error = await applyScanFailed(deps, {
-      cardId,
-      accountId: '',
-      scanId: 's1',
-      side: 7 as never,
-      failure: undefined,
-    }).catch((caught: unknown) => caught);
-    expect(error).to.include({ kind: 'invalid' });
+  it('of an unknown side are rejected', () => {
+    const event = { cardId: 'c1', accountId: '', scanId: 's1', side: 7 as never };
+    expect(() => scanIn(event)).to.throw(InvalidInput);
   });
 });
 
@@ -209,17 +207,17 @@ describe('applyPurgeDone', () => {
     const world = await aWorldWithCard();
     await world.deleted();
     for (const owner of ['upload', 'upload', 'upload', 'matching', 'eligibility'])
-      await applyPurgeDone(world.deps, { cardId: world.cardId, owner });
+      await applyPurgeDone(world.deps, { cardId: world.cardId }, owner);
     expect(world.cards.wakeAtMs(world.cardId)).to.be.a('number');
-    await applyPurgeDone(world.deps, { cardId: world.cardId, owner: 'webhook' });
+    await applyPurgeDone(world.deps, { cardId: world.cardId }, 'webhook');
     expect(world.cards.wakeAtMs(world.cardId)).to.equal(undefined);
   });
 
   it('ignores cards that were not deleted and services that store no card data', async () => {
     const world = await aWorldWithCard();
     const before = await world.card();
-    for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId, owner });
-    await applyPurgeDone(world.deps, { cardId: world.cardId, owner: 'gateway' });
+    for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId }, owner);
+    await applyPurgeDone(world.deps, { cardId: world.cardId }, 'gateway');
     expect(await world.card()).to.deep.equal(before);
   });
 
@@ -227,7 +225,7 @@ describe('applyPurgeDone', () => {
     const world = await aWorldWithCard();
     await world.deleted();
     const heard = world.eventTypes().length;
-    for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId, owner });
+    for (const owner of owners) await applyPurgeDone(world.deps, { cardId: world.cardId }, owner);
     expect(world.eventTypes()).to.have.length(heard);
   });
 });

@@ -1,6 +1,12 @@
-import type { MatchDone } from '@cardlens/contracts';
-import { type ChangeDeps, cardIn, changeByEvent } from './change-card.js';
-import type { Deps } from './ports.js';
+import { type ChangeDeps, changeByEvent } from './change-card.js';
+import type { CardRef, Deps } from './ports.js';
+
+/** The match of a card's recognition, encrypted. */
+export interface ArrivedMatch extends CardRef {
+  readonly recognition: number;
+  readonly sealedPayerMatch: Uint8Array;
+  readonly payerMatchVersion: string;
+}
 
 /**
  * Completes the card with its match, or replaces the match of a completed card.
@@ -9,10 +15,9 @@ import type { Deps } from './ports.js';
  */
 export async function applyMatchDone(
   deps: ChangeDeps & Pick<Deps, 'sealedMatches'>,
-  event: Pick<MatchDone, 'cardId' | 'accountId' | 'recognition' | 'sealedPayerMatch' | 'payerMatchVersion'>,
+  { recognition, sealedPayerMatch, payerMatchVersion, ...ref }: ArrivedMatch,
 ): Promise<void> {
-  const { recognition, sealedPayerMatch, payerMatchVersion } = event;
-  await changeByEvent(deps, cardIn(event), async (card) => {
+  await changeByEvent(deps, ref, async (card) => {
     const payerMatch = await deps.sealedMatches.open(card, sealedPayerMatch);
     return { type: 'matchArrived', recognition, match: { payerMatch, payerMatchVersion } };
   });

@@ -1,21 +1,23 @@
-import type { ScanAccepted, ScanFailed, ScanRecognized } from '@cardlens/contracts';
-import { type CardErrorCode, isCardErrorCode } from '@cardlens/errors';
+import type { CardErrorCode } from '@cardlens/errors';
 import { type Card, isIn } from '../domain/card.js';
-import { asScanId } from '../domain/ids.js';
+import type { ScanId } from '../domain/ids.js';
 import { wantsReading } from '../domain/moves/scans.js';
+import type { Side } from '../domain/side.js';
 import { queuedSinceMs } from '../domain/timeouts.js';
-import { type ChangeDeps, cardIn, changeByEvent } from './change-card.js';
-import type { Deps } from './ports.js';
-import { sideOf, sidesOf } from './side-of.js';
+import { type ChangeDeps, changeByEvent } from './change-card.js';
+import type { CardRef, Deps } from './ports.js';
 
 type ScanDeps = ChangeDeps & Pick<Deps, 'readingQueue'>;
 
+/** A scan of a card, and the sides that an event about it concerns. */
+export interface ScanRef extends CardRef {
+  readonly scanId: ScanId;
+  readonly sides: readonly Side[];
+}
+
 /** Handles an accepted upload. @throws CardNotFound (parked) @throws StaleVersion (retried) */
-export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): Promise<void> {
-  for (const side of sidesOf(event)) {
-    const input = { type: 'scanAccepted', side, scanId: asScanId(event.scanId) } as const;
-    await changeByEvent(deps, cardIn(event), input);
-  }
+export async function applyScanAccepted(deps: ChangeDeps, { scanId, sides, ...card }: ScanRef): Promise<void> {
+  for (const side of sides) await changeByEvent(deps, card, { type: 'scanAccepted', side, scanId });
 }
 
 /**
@@ -25,20 +27,15 @@ export async function applyScanAccepted(deps: ChangeDeps, event: ScanAccepted): 
  */
 export async function applyScanFailed(
   deps: ScanDeps,
-  event: Pick<ScanFailed, 'cardId' | 'accountId' | 'scanId' | 'side' | 'bothSides' | 'failure'>,
+  { scanId, sides, ...card }: ScanRef,
+  code: CardErrorCode,
 ): Promise<void> {
-  const code = knownCode(event.failure?.code ?? '');
-  for (const side of sidesOf(event)) {
-    const input = { type: 'scanFailed', side, scanId: asScanId(event.scanId), code } as const;
-    await changeByEvent(deps, cardIn(event), (card) => {
-      noteOutcome(deps, card);
-      return input;
+  for (const side of sides)
+    await changeByEvent(deps, card, (found) => {
+      noteOutcome(deps, found);
+      return { type: 'scanFailed', side, scanId, code };
     });
-  }
 }
-
-/** A newer service may send unknown codes; callers get codes of this version's catalog. */
-const knownCode = (code: string): CardErrorCode => (isCardErrorCode(code) ? code : 'INTERNAL');
 
 /**
  * Fetches the reading of a scan of the card. The event names the scan, never the location of its reading, so no event
@@ -49,15 +46,14 @@ const knownCode = (code: string): CardErrorCode => (isCardErrorCode(code) ? code
  */
 export async function applyScanRecognized(
   deps: ScanDeps & Pick<Deps, 'readings'>,
-  event: Pick<ScanRecognized, 'cardId' | 'accountId' | 'scanId' | 'side'>,
+  { scanId, sides, ...card }: ScanRef,
 ): Promise<void> {
-  const side = sideOf(event);
-  const scanId = asScanId(event.scanId);
-  await changeByEvent(deps, cardIn(event), async (card) => {
-    noteOutcome(deps, card);
-    const reading = wantsReading(card, side, scanId) ? await deps.readings.get(card, scanId, side) : undefined;
-    return { type: 'scanRead', side, scanId, reading };
-  });
+  for (const side of sides)
+    await changeByEvent(deps, card, async (found) => {
+      noteOutcome(deps, found);
+      const reading = wantsReading(found, side, scanId) ? await deps.readings.get(found, scanId, side) : undefined;
+      return { type: 'scanRead', side, scanId, reading };
+    });
 }
 
 const noteOutcome = ({ readingQueue, clock }: ScanDeps, card: Card): void => {

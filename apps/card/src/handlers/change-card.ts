@@ -6,7 +6,6 @@ import { asAccountId, asCardId } from '../domain/ids.js';
 import type { CardInput } from '../domain/input.js';
 import { stateOf } from '../domain/phase.js';
 import { newFacts } from '../domain/usage.js';
-import { announcementsOf } from './announcements.js';
 import type { CardRef, Deps } from './ports.js';
 
 export type ChangeDeps = Pick<Deps, 'cards' | 'clock' | 'decide' | 'log' | 'scans' | 'written'>;
@@ -90,8 +89,7 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<Ca
     });
   }
   const next = { ...decision.card, updatedAtUs: clock.nowUs() };
-  const emit = announcementsOf(next, events, clock);
-  await cards.save(card, next, { emit, wakeAtMs, count: newFacts(card, next) });
+  await cards.save(card, next, { emit: events, wakeAtMs, count: newFacts(card, next) });
   if (isOpen(card) && !isOpen(next)) report(deps, next);
   const stored = { ...next, version: next.version + 1 };
   if (isOpen(stored)) written.add(stored);

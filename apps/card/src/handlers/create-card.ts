@@ -4,7 +4,6 @@ import { created } from '../domain/events.js';
 import { asCardId, type CardId } from '../domain/ids.js';
 import { nextTimeout } from '../domain/timeouts.js';
 import { creationOf } from '../domain/usage.js';
-import { announcementsOf } from './announcements.js';
 import type { Deps } from './ports.js';
 
 type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts' | 'users' | 'written'>;
@@ -56,9 +55,8 @@ async function prepared(
   return newCard({ ...input, owner: { ...owner, userId }, cardId }, clock.nowUs());
 }
 
-async function add({ cards, clock, timeouts, written }: Needs, card: Card): Promise<Card> {
-  const emit = announcementsOf(card, [created], clock);
-  await cards.add(card, { emit, wakeAtMs: nextTimeout(card, timeouts)?.atMs, count: [creationOf(card)] });
+async function add({ cards, timeouts, written }: Needs, card: Card): Promise<Card> {
+  await cards.add(card, { emit: [created], wakeAtMs: nextTimeout(card, timeouts)?.atMs, count: [creationOf(card)] });
   written.add({ ...card, version: card.version + 1 });
   return card;
 }

@@ -1,11 +1,10 @@
-import { Side } from '@cardlens/contracts';
 import { CiphertextRejected } from '@cardlens/encryption';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { someDetails } from '../../test/fakes.js';
-import { scanAccepted } from '../../test/fixtures.js';
 import { aWorldWithCard, owner } from '../../test/scanned-card.js';
 import { recognitionOf } from '../domain/card.js';
+import type { ScanId } from '../domain/ids.js';
 import { applyScanAccepted } from './apply-scan-event.js';
 import { createCard } from './create-card.js';
 import { deleteCard } from './delete-card.js';
@@ -102,8 +101,7 @@ describe('expireStalledCards', () => {
     const first = world.cardId;
     world.clock.advance(secondMs);
     const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false });
-    const scan = { cardId, ...owner, scanId: 's2', side: Side.SIDE_FRONT };
-    await applyScanAccepted(world.deps, scanAccepted(scan));
+    await applyScanAccepted(world.deps, { cardId, ...owner, scanId: 's2' as ScanId, sides: ['front'] });
     world.clock.advance(90 * secondMs);
     await world.failed('s1');
     await after(world, 20 * secondMs);

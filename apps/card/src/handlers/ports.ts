@@ -1,9 +1,9 @@
-import type { CardEvent, DayCounts, RetentionPeriod } from '@cardlens/contracts';
+import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { ReadingSummary } from '@cardlens/reading';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Viewer } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
-import type { CardEvent as DomainEvent } from '../domain/events.js';
+import type { CardEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
 import type { CardFilter } from '../domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
@@ -14,14 +14,9 @@ import type { Timeouts } from '../domain/timeouts.js';
 import type { CountedFact } from '../domain/usage.js';
 import type { ReadingQueue } from './reading-queue.js';
 
-/** An event, written together with its card. */
-export interface CardAnnouncement {
-  readonly type: DomainEvent['type'];
-  readonly data: CardEvent;
-}
-
 export interface Write {
-  readonly emit: readonly CardAnnouncement[];
+  /** Stored with the card, each with the time of the write. */
+  readonly emit: readonly CardEvent[];
   /** When the watchdog checks the card; absent when it is not waiting for anything. */
   readonly wakeAtMs: number | undefined;
   /** The facts in this change that usage counts. */
