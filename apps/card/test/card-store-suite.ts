@@ -205,7 +205,7 @@ export function cardStoreSuite(
       for (const find of [storeOf().get, storeOf().getToDelete]) {
         expect((await find(cardId, accountId))?.cardId).to.equal(cardId);
         expect(await find(cardId, freshAccount())).to.equal(undefined);
-        // Messages of earlier versions do not name it.
+        // Messages of 0.1 do not name it.
         expect((await find(cardId))?.cardId).to.equal(cardId);
         // Together in one batch.
         const both = await Promise.all([find(cardId, freshAccount()), find(cardId, accountId), find(cardId)]);

@@ -10,6 +10,7 @@ import type {
   EligibilityServiceService,
   MatchingServiceService,
   PayerPlace,
+  RankedCandidates,
   SearchPosition,
   SessionServiceService,
   UploadServiceService,
@@ -34,7 +35,7 @@ export interface Services {
 /** Position of an entry in each kind of list. */
 export interface Positions {
   readonly cards: CardPosition;
-  readonly search: SearchPosition;
+  readonly search: SearchPosition & { readonly ranked: RankedCandidates };
   readonly payers: PayerPlace;
   readonly eligibility: EligibilityPosition;
   readonly batches: EligibilityBatchPosition;

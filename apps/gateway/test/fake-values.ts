@@ -174,7 +174,7 @@ export const ourClaims: SessionClaims = {
   environment: 'production',
   scope: 'full',
   session_id: '44444444-4444-4444-8444-444444444444',
-  key_id: 'key-1',
+  key_id: 'key-of-tokens',
 };
 
 const startS = Math.floor(fakeClock().nowMs() / 1000);

@@ -127,14 +127,9 @@ describe('on a real database', () => {
       expect(await total(accountId)).to.equal(3);
     });
 
-    it('do not include an image that was removed before it was counted, or that an earlier version validated', async () => {
+    it('do not include an image that was removed before it was counted', async () => {
       const accountId = randomUUID();
       await made.store.wipe((await accepted(accountId, 100)).cardId);
-      const earlier = newScan({ accountId });
-      await made.store.add(earlier);
-      await made.store.change(earlier, { state: 'accepted', judgedAtMs: nowMs }, []);
-      await made.store.change((await made.store.get(earlier.scanId))!, { state: 'expired' }, []);
-      await made.store.wipe(earlier.cardId);
       expect(await total(accountId)).to.equal(0);
     });
 

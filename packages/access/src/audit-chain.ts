@@ -26,7 +26,7 @@ export const auditHash = (entry: Omit<AuditEntry, 'hash'>): string =>
         entry.address,
         entry.requestId,
         entry.previousHash,
-        // Absent in entries of earlier versions and of callers other than administrators.
+        // Only in entries of administrators.
         ...(entry.operator === undefined ? [] : [entry.operator]),
       ]),
     )

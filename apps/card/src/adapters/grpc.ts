@@ -53,23 +53,16 @@ import { sideOf, sidesOf } from './wire-scan.js';
  */
 const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
 
-const fromWirePosition = ({ ranked, cardId, ...place }: WirePosition): SearchPosition => ({
-  ...place,
-  cardId: toCardId(cardId),
-  ranked: ranked && {
-    newestUs: ranked.newestUs,
-    last: {
-      isWhole: ranked.lastIsWhole,
-      createdAtUs: ranked.lastCreatedAtUs,
-      cardId: toCardId(ranked.lastCardId),
-    },
-    isTruncated: ranked.truncated,
-  },
-});
+function fromWirePosition({ ranked, cardId, ...place }: WirePosition): SearchPosition {
+  if (!ranked) throw new InvalidInput('after must name the ranked candidates');
+  const { newestUs, lastIsWhole: isWhole, lastCreatedAtUs: createdAtUs, lastCardId, truncated: isTruncated } = ranked;
+  const last = { isWhole, createdAtUs, cardId: toCardId(lastCardId) };
+  return { ...place, cardId: toCardId(cardId), ranked: { newestUs, last, isTruncated } };
+}
 
 const toWirePosition = ({ ranked, ...place }: SearchPosition): WirePosition => ({
   ...place,
-  ranked: ranked && {
+  ranked: {
     newestUs: ranked.newestUs,
     lastIsWhole: ranked.last.isWhole,
     lastCreatedAtUs: ranked.last.createdAtUs,

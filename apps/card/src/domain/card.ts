@@ -39,7 +39,7 @@ export interface Card extends Owner {
   readonly updatedAtUs: number;
   /** When the first event about an upload arrived. */
   readonly takenUpAtMs?: number;
-  /** When the card was completed and when it failed, each for the first time; absent in cards of earlier versions. */
+  /** When the card was completed and when it failed, each for the first time. */
   readonly completedAtMs?: number;
   readonly failedAtMs?: number;
   readonly sides: Readonly<Record<Side, CardSide>>;

@@ -7,7 +7,7 @@ export interface Flag {
   readonly message?: string;
   /** Absent when the card was flagged with an API key. */
   readonly identityId?: string;
-  /** The API key that the card was flagged with; absent in flags of end users and of earlier versions. */
+  /** The API key that the card was flagged with; absent in flags of end users. */
   readonly keyId?: string;
   readonly sessionId?: string;
   readonly atMs: number;

@@ -41,11 +41,6 @@ describe('what usage counts of a card', () => {
     expect(newFacts(twice, completed).map(({ fact }) => fact)).to.deep.equal(['completed']);
   });
 
-  it('excludes a card that an earlier version completed', () => {
-    const { completedAtMs, ...before } = aCompletedCard();
-    expect(newFacts(before, after(before, matchRequested, matched(2)))).to.deep.equal([]);
-  });
-
   it('excludes its deletion', () => {
     const before = aCompletedCard();
     const deleted = after(before, deletion());

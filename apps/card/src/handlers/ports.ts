@@ -84,7 +84,7 @@ export interface Candidates {
 /** State and events are one write; events are published right after it, or by a sweeper if that fails. */
 export interface CardStore {
   add(card: Card, write: Write): Promise<void>;
-  /** @param accountId  undefined when the caller does not know it: senders of earlier releases do not name it */
+  /** @param accountId  undefined when the caller does not know it: 0.1 does not name it */
   get(cardId: CardId, accountId?: AccountId): Promise<Card | undefined>;
   /** The same, but without its content when that cannot be decrypted: a card can be deleted in any case. */
   getToDelete(cardId: CardId, accountId?: AccountId): Promise<Card | undefined>;
@@ -142,7 +142,7 @@ export interface SessionUsers {
   of(accountId: string, sessionId: string): Promise<string | undefined>;
 }
 
-/** A card and its account, if it is known: senders of earlier releases do not name it. */
+/** A card and its account, if it is known: 0.1 does not name it. */
 export interface CardRef {
   readonly cardId: CardId;
   readonly accountId?: AccountId | undefined;

@@ -198,14 +198,6 @@ describe('searchCards', () => {
     expect(seen).to.deep.equal(['Abcdefgz']);
   });
 
-  it('continues from a cursor of an earlier version', async () => {
-    const cards = await storeOf(...[1, 2, 3].map((n) => ({ details: named(`Ann ${n}`) })));
-    const { next } = await searchCards({ cards }, { caller, query: 'ann', limit: 1 });
-    const { ranked, ...after } = next!;
-    const page = await searchCards({ cards }, { caller, query: 'ann', limit: 9, after });
-    expect(namesIn(page.cards)).to.deep.equal(['Ann 2', 'Ann 1']);
-  });
-
   it('stops when the caller has disconnected', async () => {
     const cards = await storeOf({ details: named('Ann') });
     cards.getAll = async () => expect.fail('cards were read');

@@ -10,8 +10,8 @@ import type { CandidatePosition, CandidateQuery, Deps, Position } from './ports.
  * descending. The others follow unranked, with a `matchCount` of 0, in the order of candidates.
  */
 export interface SearchPosition extends Rank, Position {
-  /** The candidates that are ranked on every page; absent in cursors of earlier versions. */
-  readonly ranked?: RankedCandidates | undefined;
+  /** The candidates that are ranked on every page. */
+  readonly ranked: RankedCandidates;
 }
 
 export interface RankedCandidates {

@@ -49,7 +49,7 @@ export function durationText(ms: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} days`;
 }
 
-/** From the first photo to the completed card; undefined until it is completed, and for cards of earlier versions. */
+/** From the first photo to the completed card; undefined until it is completed. */
 export function readingMs({ timeline = [] }: Card): number | undefined {
   const at = (wanted: Step) => timeline.find(({ step }) => step === wanted)?.at;
   const [uploaded, completed] = [at('uploaded'), at('completed')];

@@ -23,11 +23,6 @@ describe('a search cursor', () => {
     expect(cursors.read(['search', ourAccount, 'ann'], text)).to.deep.equal(place);
   });
 
-  it('of an earlier version decodes without the ranked candidates', () => {
-    const earlier = cursors.write(['search', ourAccount, 'ann'], { ...place, ranked: undefined });
-    expect(cursors.read(['search', ourAccount, 'ann'], earlier)).to.deep.equal({ ...place, ranked: undefined });
-  });
-
   it('is rejected when any of its bytes changed', () => {
     const bytes = Buffer.from(text, 'base64url');
     for (let index = 0; index < bytes.length; index++) {

@@ -34,31 +34,23 @@ const formats: { readonly [K in keyof Positions]: Format<Positions[K]> } = {
         uint32(quality),
         uint64(createdAtUs),
         uuidIn(cardId),
-        ...(ranked
-          ? [
-              uint64(ranked.newestUs),
-              uint64(ranked.lastCreatedAtUs),
-              uuidIn(ranked.lastCardId),
-              Buffer.of(Number(ranked.lastIsWhole), Number(ranked.truncated)),
-            ]
-          : []),
+        uint64(ranked.newestUs),
+        uint64(ranked.lastCreatedAtUs),
+        uuidIn(ranked.lastCardId),
+        Buffer.of(Number(ranked.lastIsWhole), Number(ranked.truncated)),
       ]),
     read: (bytes) => ({
       matchCount: bytes.readUInt32BE(0),
       quality: bytes.readUInt32BE(4),
       createdAtUs: uint64At(bytes, 8),
       cardId: uuidAt(bytes, 16),
-      // Absent in cursors of earlier versions.
-      ranked:
-        bytes.length > 32
-          ? {
-              newestUs: uint64At(bytes, 32),
-              lastCreatedAtUs: uint64At(bytes, 40),
-              lastCardId: uuidAt(bytes, 48),
-              lastIsWhole: bytes[64] === 1,
-              truncated: bytes[65] === 1,
-            }
-          : undefined,
+      ranked: {
+        newestUs: uint64At(bytes, 32),
+        lastCreatedAtUs: uint64At(bytes, 40),
+        lastCardId: uuidAt(bytes, 48),
+        lastIsWhole: bytes[64] === 1,
+        truncated: bytes[65] === 1,
+      },
     }),
   },
   eligibility: place(3, 'eligibilityId', (eligibilityId) => ({ eligibilityId })),

@@ -6,7 +6,15 @@ import { aCard, aCardId, bearer, ourAccount, ourKey, testApp } from '../../../te
 const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
   request(app).get(`/v1/cards/search${query}`).set('authorization', bearer(ourKey));
 
-const place = { matchCount: 2, quality: 1960, createdAtUs: 1_767_000_000_000_001, cardId: aCardId, ranked: undefined };
+const createdAtUs = 1_767_000_000_000_001;
+const ranked = {
+  newestUs: createdAtUs,
+  lastIsWhole: true,
+  lastCreatedAtUs: createdAtUs,
+  lastCardId: aCardId,
+  truncated: false,
+};
+const place = { matchCount: 2, quality: 1960, createdAtUs, cardId: aCardId, ranked };
 
 describe('GET /v1/cards/search', () => {
   it('is not read as a card id', async () => {

@@ -1,4 +1,4 @@
-import type { Caller } from '@cardlens/contracts';
+import type { Caller, SearchCardsResponse } from '@cardlens/contracts';
 import { z } from 'zod';
 import type { Deps } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
@@ -28,10 +28,13 @@ async function search({ caller, search }: { caller: Caller; search: Search }, de
     status: 200,
     body: {
       cards: found.cards.map(cardBody),
-      response_metadata: { ...page.metadata(found.next), truncated: found.truncated || undefined },
+      response_metadata: { ...page.metadata(nextOf(found)), truncated: found.truncated || undefined },
     },
   };
 }
+
+/** Where the next page begins. Card names the ranked candidates in every position. */
+const nextOf = ({ next }: SearchCardsResponse) => next?.ranked && { ...next, ranked: next.ranked };
 
 /**
  * `GET /v1/cards/search`: completed cards that contain, for every word of the query, a word beginning with it; best

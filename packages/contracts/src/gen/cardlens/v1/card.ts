@@ -117,7 +117,7 @@ export interface SearchPosition {
   quality: number;
   createdAtUs: number;
   cardId: string;
-  /** The candidates that are ranked on every page. Absent in positions of earlier versions. */
+  /** The candidates that are ranked on every page. */
   ranked: RankedCandidates | undefined;
 }
 

@@ -50,7 +50,7 @@ export interface CardEvent {
   version: number;
   /** Number of the card's recognition, from 1; zero before the first. A better livescan frame starts a new one. */
   recognition: number;
-  /** Absent in events of earlier releases, which means true. */
+  /** Absent means true. */
   enablePayerMatch?:
     | boolean
     | undefined;
@@ -161,7 +161,7 @@ export interface EligibilityEvent {
   occurredAtUs: number;
   /** Version of the record with which the event was stored. */
   version: number;
-  /** Absent in events of earlier releases, which means true. */
+  /** Absent means true. */
   enablePayerMatch?:
     | boolean
     | undefined;
