@@ -35,8 +35,9 @@ export async function dumpDatabases({ stack }: Pick<World, 'stack'>): Promise<Ke
 function plainText(value: unknown): string {
   const binary: string[] = [];
   const json = JSON.stringify(value, (_name, field: unknown) => {
-    const bytes = field as { buffer?: unknown; _bsontype?: unknown } | null;
-    if (bytes?._bsontype === 'Binary') binary.push(Buffer.from(bytes.buffer as Uint8Array).toString('latin1'));
+    // How JSON represents a buffer.
+    const bytes = field as { type?: unknown; data?: number[] } | null;
+    if (bytes?.type === 'Buffer' && bytes.data) binary.push(Buffer.from(bytes.data).toString('latin1'));
     return field;
   });
   return [json, ...binary].join('\n');
