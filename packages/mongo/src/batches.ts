@@ -1,9 +1,9 @@
 import { StaleVersion } from '@cardlens/errors';
-import mongoose, { type Model } from 'mongoose';
-import { type AnyDocument, collectionWith } from './collection-of.js';
+import mongoose from 'mongoose';
 import { stored } from './connection.js';
+import type { AnyDocument, Documents } from './documents.js';
 import { gathered } from './gathered.js';
-import { type Change, updateOf, type Versioned } from './outbox-field.js';
+import { type Change, updateOf } from './outbox-field.js';
 import { isOfShard, type ShardKey, shardOf } from './shard-key.js';
 
 const limits = { batchMax: 32, batchesMax: 2 } as const;
@@ -14,21 +14,20 @@ const limits = { batchMax: 32, batchesMax: 2 } as const;
  * @param projection  with the fields of the shard key, if a call names one
  * @returns undefined for a missing document, and for one with another shard key; several callers may get the same object
  */
-export function gatheredReads<D extends { _id: string }>(
-  model: Model<D>,
+export function gatheredReads(
+  documents: Documents,
   projection: Readonly<Record<string, 0 | 1>> = {},
-): (id: string, shard?: ShardKey) => Promise<D | undefined> {
+): (id: string, shard?: ShardKey) => Promise<AnyDocument | undefined> {
   interface Wanted {
     readonly id: string;
     readonly shard: ShardKey;
   }
-  const collection = collectionWith(model);
-  const read = gathered<Wanted, D | undefined>(async (wanted) => {
+  const read = gathered<Wanted, AnyDocument | undefined>(async (wanted) => {
     const ids = [...new Set(wanted.map(({ id }) => id))];
     const [first] = ids;
     const _id = first !== undefined && ids.length === 1 ? first : { $in: ids };
     const filter = { _id, ...shardOf(wanted.map(({ shard }) => shard)) };
-    const found = await stored(() => collection.find<D>(filter, { projection }).toArray());
+    const found = await stored(() => documents.find(filter, { projection }).toArray());
     const byId = new Map(found.map((document) => [document._id, document]));
     return wanted.map(({ id, shard }) => {
       const document = byId.get(id);
@@ -43,16 +42,15 @@ export function gatheredReads<D extends { _id: string }>(
  * @throws DomainError `unavailable` when it is unknown whether the document was written
  * @throws MongoServerError
  */
-export function gatheredInserts<D extends { _id: string }>(model: Model<D>): (document: AnyDocument) => Promise<void> {
-  const collection = collectionWith(model);
-  const insert = gathered<AnyDocument, Error | undefined>(async (documents) => {
+export function gatheredInserts(documents: Documents): (document: AnyDocument) => Promise<void> {
+  const insert = gathered<AnyDocument, Error | undefined>(async (some) => {
     try {
-      await stored(() => collection.insertMany(documents, { ordered: false, ignoreUndefined: true }));
-      return documents.map(() => undefined);
+      await stored(() => documents.insertMany(some, { ordered: false, ignoreUndefined: true }));
+      return some.map(() => undefined);
     } catch (error) {
       const rejected = rejectedIn(error);
       if (rejected === undefined) throw error;
-      return documents.map((_, index) => rejected.get(index));
+      return some.map((_, index) => rejected.get(index));
     }
   }, limits);
   return async (document) => {
@@ -75,11 +73,7 @@ export interface MarkedChange extends Change {
  *   message that were applied, and the mark shows which ones
  * @throws StaleVersion when the document has been changed since `ifVersion` was read
  */
-export function gatheredUpdates<D extends Versioned>(
-  model: Model<D>,
-  mark: string,
-): (change: MarkedChange) => Promise<void> {
-  const collection = collectionWith(model);
+export function gatheredUpdates(documents: Documents, mark: string): (change: MarkedChange) => Promise<void> {
   const update = gathered<MarkedChange, true | Error>(async (changes) => {
     const operations = changes.map(({ id, shard, ifVersion, set, ...change }) => ({
       updateOne: {
@@ -89,22 +83,22 @@ export function gatheredUpdates<D extends Versioned>(
     }));
     let rejection: Error | undefined;
     try {
-      const write = () => collection.bulkWrite(operations, { ordered: false, ignoreUndefined: true });
+      const write = () => documents.bulkWrite(operations, { ordered: false, ignoreUndefined: true });
       const { matchedCount } = await stored(write);
       if (matchedCount === changes.length) return changes.map(() => true);
-      if (matchedCount === 0) return changes.map(({ id }) => new StaleVersion(model.modelName, id));
+      if (matchedCount === 0) return changes.map(({ id }) => new StaleVersion(documents.collectionName, id));
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error;
       rejection = error;
     }
     const shards = shardOf(changes.map(({ shard = {} }) => shard));
     const filter = { _id: { $in: changes.map(({ id }) => id) }, ...shards };
-    const found = await stored(() => collection.find(filter, { projection: { [mark]: 1 } }).toArray());
+    const found = await stored(() => documents.find(filter, { projection: { [mark]: 1 } }).toArray());
     const marks = new Map(found.map((document) => [document._id, document[mark]]));
     return changes.map(({ id, set }) =>
       set[mark] !== undefined && marks.get(id) === set[mark]
         ? true
-        : (rejection ?? new StaleVersion(model.modelName, id)),
+        : (rejection ?? new StaleVersion(documents.collectionName, id)),
     );
   }, limits);
   return async (change) => {

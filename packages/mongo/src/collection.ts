@@ -1,16 +1,9 @@
-import type { Connection, Model, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { gatheredInserts, gatheredReads, gatheredUpdates } from './batches.js';
-import { type AnyDocument, type AnyUpdate, collectionWith } from './collection-of.js';
 import { isDuplicateKey, stored } from './connection.js';
 import { documentForm, type Entry, type FormOptions, type Name, split } from './document-form.js';
-import {
-  type OutboxEntry,
-  type OutboxStore,
-  outboxStore,
-  storedEntry,
-  updateVersioned,
-  type Versioned,
-} from './outbox-field.js';
+import { type AnyDocument, type AnyUpdate, type Documents, documentsIn } from './documents.js';
+import { type OutboxEntry, type OutboxStore, outboxStore, storedEntry, updateVersioned } from './outbox-field.js';
 import { removeInBatches } from './remove-batches.js';
 import { schemaOf } from './schema-of.js';
 import type { ShardKey } from './shard-key.js';
@@ -67,7 +60,8 @@ export interface Write<X> {
  * Operations reject with `unavailable` while the database is down.
  */
 export interface Collection<V extends object, X extends object = object> {
-  readonly model: Model<Versioned>;
+  readonly connection: Connection;
+  readonly documents: Documents;
   /** Concurrent calls share one message. @param shard  fields of the shard key, as far as they are known */
   get(id: string, shard?: Partial<V>): Promise<V | undefined>;
   getEntry(id: string, shard?: Partial<V>): Promise<Entry<V, X> | undefined>;
@@ -123,9 +117,8 @@ export function collection<V extends object, X extends object = object>(
   name: string,
   options: CollectionOptions<V, X>,
 ): Collection<V, X> {
-  const model: Model<Versioned> =
-    connection.models[name] ?? connection.model<Versioned>(name, schemaOf<Versioned>(name, options));
-  const documents = collectionWith(model);
+  if (!connection.models[name]) connection.model(name, schemaOf(name, options));
+  const documents = documentsIn(connection, name);
   const form = documentForm<V, X>(options);
 
   const find = (filter: Filter<V, X>, { sort, without, ...rest }: FindOptions = {}, names?: readonly string[]) =>
@@ -155,12 +148,13 @@ export function collection<V extends object, X extends object = object>(
     ...extra,
     _id: form.idOf(value),
   });
-  const read = gatheredReads(model, form.without());
-  const insertTogether = options.bursts && gatheredInserts(model);
-  const updateTogether = options.bursts && gatheredUpdates(model, options.bursts);
+  const read = gatheredReads(documents, form.without());
+  const insertTogether = options.bursts && gatheredInserts(documents);
+  const updateTogether = options.bursts && gatheredUpdates(documents, options.bursts);
 
   const self: Collection<V, X> = {
-    model,
+    connection,
+    documents,
     get: async (id, shard) => (await self.getEntry(id, shard))?.value,
     async getEntry(id, shard = {}) {
       const found = await read(id, form.shardOf(shard, Object.keys(shard)));
@@ -191,7 +185,7 @@ export function collection<V extends object, X extends object = object>(
       const [id, shard] = [form.idOf(after), form.shardOf(after)];
       const change = { ...write, set: { ...set, ...(isOutboxCleared && { outbox: [] }) }, unset, shard };
       if (updateTogether && !write.emit) await updateTogether({ ...change, id, ifVersion: before.version });
-      else await updateVersioned(model, id, before.version, change);
+      else await updateVersioned(documents, id, before.version, change);
     },
     async replace(condition, value, { isAdded = false, ...write } = {}) {
       const document = documentOf(value, write);
@@ -214,8 +208,8 @@ export function collection<V extends object, X extends object = object>(
       return found === null ? undefined : form.storedOf(found).value;
     },
     remove: async (filter) => (await stored(() => documents.deleteOne(form.filterOf(filter)))).deletedCount > 0,
-    removeAll: (filter) => removeInBatches(model, form.filterOf(filter)),
-    outbox: (nowMs, shardOfEvent) => outboxStore(model, nowMs, shardOfEvent),
+    removeAll: (filter) => removeInBatches(documents, form.filterOf(filter)),
+    outbox: (nowMs, shardOfEvent) => outboxStore(documents, nowMs, shardOfEvent),
   };
   return self;
 }

@@ -1,4 +1,3 @@
-import type { Connection } from 'mongoose';
 import { type Counted, markedCounts, markFor } from './marked-counts.js';
 
 /** Counts of several models, together. */
@@ -42,8 +41,8 @@ export interface DailyCounts {
 }
 
 /** Counts of documents by account and day. */
-export function dailyCounts(connection: Connection, model: Counted, collection = 'daily_counts'): DailyCounts {
-  const counts = markedCounts(connection, model, { collection, facts: countedFacts });
+export function dailyCounts(counted: Counted, collection = 'daily_counts'): DailyCounts {
+  const counts = markedCounts(counted, { collection, facts: countedFacts });
   return {
     countMarked: counts.countMarked,
     countAllOf: counts.countAllOf,

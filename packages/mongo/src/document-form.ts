@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { AnyDocument } from './collection-of.js';
+import type { AnyDocument } from './documents.js';
 import type { SchemaOptions } from './schema-of.js';
 import type { ShardKey } from './shard-key.js';
 

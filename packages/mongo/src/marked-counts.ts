@@ -1,8 +1,7 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
-import type { Connection, Model } from 'mongoose';
-import { collection as collectionIn } from './collection.js';
-import { collectionWith } from './collection-of.js';
+import { type Collection, collection as collectionIn } from './collection.js';
 import { stored } from './connection.js';
+import type { AnyUpdate } from './documents.js';
 
 /** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
 export interface Countable {
@@ -12,7 +11,7 @@ export interface Countable {
 }
 
 /** The collection of counted documents. */
-export type Counted = Pick<Model<unknown>, 'db' | 'collection' | 'modelName'>;
+export type Counted = Pick<Collection<object>, 'connection' | 'documents'>;
 
 /** The value that a write adds to `uncounted`. @param period  without a slash */
 export const markFor = (period: string, fact: string): string => `${period}/${fact}`;
@@ -60,11 +59,9 @@ const attemptsMax = 20;
  * the same marks.
  */
 export function markedCounts<F extends string>(
-  connection: Connection,
-  model: Counted,
+  { connection, documents }: Counted,
   { collection, facts, weight }: CountOptions<F>,
 ): MarkedCounts<F> {
-  const documents = collectionWith<Countable>(model);
   const counters = collectionIn<Counter>(connection, collection, { id: 'counterId' });
 
   const marked = async (filter: object): Promise<Marked[]> => {
@@ -76,10 +73,9 @@ export function markedCounts<F extends string>(
   /** Removes the marks of counted documents, then their ids from the counter. */
   const finish = async (counterId: string, version: number, open: NonNullable<Counter['open']>): Promise<void> => {
     for (const [fact, ids] of Object.entries(open)) {
-      const mark = markFor(periodOf(counterId), fact);
-      await stored(() =>
-        documents.updateMany({ accountId: accountOf(counterId), _id: { $in: ids } }, { $pull: { uncounted: mark } }),
-      );
+      const isCounted = { accountId: accountOf(counterId), _id: { $in: ids } };
+      const unmark: AnyUpdate = { $pull: { uncounted: markFor(periodOf(counterId), fact) } };
+      await stored(() => documents.updateMany(isCounted, unmark));
     }
     await counters.update({ counterId, version }, { $set: { open: undefined, version: version + 1 } });
   };

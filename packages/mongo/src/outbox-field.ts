@@ -1,8 +1,7 @@
 import type { EventType } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
-import type { Model } from 'mongoose';
-import { type AnyUpdate, collectionWith } from './collection-of.js';
 import { stored } from './connection.js';
+import type { AnyUpdate, Documents } from './documents.js';
 import type { ShardKey } from './shard-key.js';
 
 /** An event in a document's `outbox` array. */
@@ -13,13 +12,6 @@ export interface OutboxEntry {
   readonly data: Uint8Array;
   readonly occurredAtMs: number;
   readonly trace: Record<string, string>;
-}
-
-/** Fields of every document with events: its version and its unpublished events. */
-export interface Versioned {
-  _id: string;
-  version: number;
-  outbox: OutboxEntry[];
 }
 
 export interface Change {
@@ -50,18 +42,16 @@ export function updateOf({ set = {}, unset = [], emit = [], count = [] }: Change
  * read.
  * @throws StaleVersion when it has; read it again and recompute the change
  */
-export async function updateVersioned<D extends Versioned>(
-  model: Model<D>,
+export async function updateVersioned(
+  documents: Documents,
   id: string,
   ifVersion: number,
   { set, shard, ...change }: Change & { readonly shard?: ShardKey },
 ): Promise<void> {
   const update = updateOf({ ...change, set: { ...set, version: ifVersion + 1 } });
   const filter = { _id: id, ...shard, version: ifVersion };
-  const { matchedCount } = await stored(() =>
-    collectionWith(model).updateOne(filter, update, { ignoreUndefined: true }),
-  );
-  if (matchedCount === 0) throw new StaleVersion(model.modelName, id);
+  const { matchedCount } = await stored(() => documents.updateOne(filter, update, { ignoreUndefined: true }));
+  if (matchedCount === 0) throw new StaleVersion(documents.collectionName, id);
 }
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
@@ -71,31 +61,25 @@ export type OutboxStore = ReturnType<typeof outboxStore>;
  *
  * @param shardOfEvent  the shard key of the document that an event belongs to
  */
-export function outboxStore<D extends Versioned>(
-  model: Model<D>,
+export function outboxStore(
+  documents: Documents,
   nowMs: () => number,
   shardOfEvent: (event: OutboxEntry) => ShardKey = () => ({}),
 ) {
   return {
     // In no particular order: an array index cannot provide one, so a sort would read the whole backlog.
     async waiting(olderThanMs: number, limit: number): Promise<{ documentId: string; events: OutboxEntry[] }[]> {
-      const found = await stored(() =>
-        model
-          .find({ 'outbox.id': { $gt: '' }, 'outbox.occurredAtMs': { $lt: nowMs() - olderThanMs } }, { outbox: 1 })
-          .limit(limit)
-          .lean<Pick<Versioned, '_id' | 'outbox'>[]>(),
-      );
+      const isWaiting = { 'outbox.id': { $gt: '' }, 'outbox.occurredAtMs': { $lt: nowMs() - olderThanMs } };
+      const found = await stored(() => documents.find(isWaiting, { projection: { outbox: 1 }, limit }).toArray());
       return found.map(({ _id, outbox }) => ({ documentId: _id, events: outbox }));
     },
     async confirmed(published: readonly { documentId: string; events: readonly OutboxEntry[] }[]): Promise<void> {
       if (published.length === 0) return;
-      const operations = published.map(({ documentId, events }) => ({
-        updateOne: {
-          filter: { _id: documentId, ...(events[0] && shardOfEvent(events[0])) },
-          update: { $pull: { outbox: { id: { $in: events.map(({ id }) => id) } } } },
-        },
-      }));
-      await stored(() => collectionWith<Versioned>(model).bulkWrite(operations, { ordered: false }));
+      const operations = published.map(({ documentId, events }) => {
+        const update: AnyUpdate = { $pull: { outbox: { id: { $in: events.map(({ id }) => id) } } } };
+        return { updateOne: { filter: { _id: documentId, ...(events[0] && shardOfEvent(events[0])) }, update } };
+      });
+      await stored(() => documents.bulkWrite(operations, { ordered: false }));
     },
   };
 }

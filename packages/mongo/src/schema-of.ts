@@ -35,12 +35,12 @@ const retiredOf = new Map<string, readonly string[]>();
  * The schema of a collection, for its indexes. It declares no fields: values are written and read as they are, without
  * conversion by mongoose (docs/decisions/0034-mongoose.md).
  */
-export function schemaOf<D extends { _id: string }>(
+export function schemaOf(
   collection: string,
   { indexes = [], retired = [], hasOutbox = false, isCounted = false }: SchemaOptions = {},
-): Schema<D> {
+): Schema {
   retiredOf.set(collection, hasOutbox ? [...retired, retiredOutboxIndex] : retired);
-  const schema = new Schema<D>({ _id: String }, { strict: false, versionKey: false, collection });
+  const schema = new Schema({ _id: String }, { strict: false, versionKey: false, collection });
   for (const index of [...indexes, ...(hasOutbox ? [outboxIndex] : []), ...(isCounted ? [uncountedIndex] : [])]) {
     const [key, options] = Array.isArray(index) ? index : [index, {}];
     schema.index(key, options);

@@ -1,6 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
 import { expect } from 'chai';
-import { gatheredInserts, gatheredReads, gatheredUpdates, isDuplicateKey } from '../src/index.js';
+import { gatheredInserts, gatheredReads, gatheredUpdates } from '../src/batches.js';
+import { isDuplicateKey } from '../src/index.js';
 import { type Thing, things } from './things.js';
 
 describe('batched operations on single documents', () => {
@@ -65,7 +66,7 @@ describe('batched operations on single documents', () => {
     const writers = Array.from({ length: 30 }, (_, index) => `w${index}`);
     const won = await statuses(writers.map((note) => update({ id: 't1', ifVersion: 1, set: { note } })));
     expect(won.filter(Boolean)).to.have.length(1);
-    expect(await things.findById('t1').lean()).to.include({ version: 2, note: writers[won.indexOf(true)] });
+    expect(await things.findOne({ _id: 't1' })).to.include({ version: 2, note: writers[won.indexOf(true)] });
   });
 
   it('reject only the change that the database rejects', async () => {

@@ -2,9 +2,10 @@ import type { Socket } from 'node:net';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import mongoose, { type Connection } from 'mongoose';
+import { documentsIn } from '../src/documents.js';
 import { connectMongo, isDuplicateKey, stored } from '../src/index.js';
 import { stores } from './stores.js';
-import { mongo, type Thing, things } from './things.js';
+import { mongo, things } from './things.js';
 
 interface DriverInternals {
   topology?: {
@@ -24,7 +25,9 @@ function closeUnderHeartbeat(connection: Connection): void {
 
 describe('connection', () => {
   it('maps a duplicate key', async () => {
-    const error = await things.create({ _id: 't1', state: 'again', version: 1, outbox: [] }).catch((e: unknown) => e);
+    const error = await things
+      .insertOne({ _id: 't1', state: 'again', version: 1, outbox: [] })
+      .catch((e: unknown) => e);
     expect(isDuplicateKey(error)).to.equal(true);
   });
 
@@ -54,7 +57,7 @@ describe('connection', () => {
     const url = stores().mongo.databaseUrl('things');
     const stalling = await connectMongo(url, 'stalling', { log, heartbeatWithinMs: 2000 });
     try {
-      const found = stalling.connection.model<Thing>('Thing', things.schema);
+      const found = documentsIn(stalling.connection, 'things');
       // The driver starts a heartbeat immediately only if the last one was some time ago; otherwise the next attempt
       // does.
       await eventually(
@@ -65,10 +68,9 @@ describe('connection', () => {
         { timeoutMs: 60_000, intervalMs: 700 },
       );
       expect(warnings).to.include('a heartbeat to the database stalled; reconnecting');
-      await eventually(
-        async () => expect((await stored(() => found.findById('t1').lean().exec()))?.state).to.equal('new'),
-        { timeoutMs: 60_000 },
-      );
+      await eventually(async () => expect((await stored(() => found.findOne({ _id: 't1' })))?.state).to.equal('new'), {
+        timeoutMs: 60_000,
+      });
     } finally {
       await stalling.stop?.();
     }
@@ -77,7 +79,7 @@ describe('connection', () => {
   it('fails within its time limit while the database is unavailable, and recovers', async function () {
     this.timeout(60_000);
     await stores().mongo.stop();
-    const error = await stored(() => things.findById('t1').lean().exec()).catch((e: unknown) => e);
+    const error = await stored(() => things.findOne({ _id: 't1' })).catch((e: unknown) => e);
     expect(error).to.include({ kind: 'unavailable' });
     expect(
       await mongo.check().then(
@@ -86,9 +88,8 @@ describe('connection', () => {
       ),
     ).to.equal('down');
     await stores().mongo.start();
-    await eventually(
-      async () => expect((await stored(() => things.findById('t1').lean().exec()))?.state).to.equal('new'),
-      { timeoutMs: 30_000 },
-    );
+    await eventually(async () => expect((await stored(() => things.findOne({ _id: 't1' })))?.state).to.equal('new'), {
+      timeoutMs: 30_000,
+    });
   });
 });

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { Connection } from 'mongoose';
 import { checkIndexed, recordQueryPlans } from '../src/fakes.js';
-import {
-  type Countable,
-  connectMongo,
-  dailyCounts,
-  indexes,
-  type Mongo,
-  markedCounts,
-  markOf,
-  schemaOf,
-} from '../src/index.js';
+import { collection, connectMongo, dailyCounts, indexes, type Mongo, markedCounts, markOf } from '../src/index.js';
 import { stores } from './stores.js';
 
-const schema = schemaOf<Countable>('things', { isCounted: true });
+interface Thing {
+  readonly thingId: string;
+  readonly accountId: string;
+}
 
 const monday = Date.UTC(2026, 2, 2, 23, 59);
 const tuesday = Date.UTC(2026, 2, 3, 0, 1);
@@ -35,12 +29,12 @@ describe('daily counts', function () {
   async function counting() {
     const mongo = await connectMongo(url, 'test');
     open.push(mongo);
-    const things = mongo.connection.model<Countable>('Thing', schema);
-    const counts = dailyCounts(mongo.connection, things);
+    const things = collection<Thing>(mongo.connection, 'things', { id: 'thingId', isCounted: true });
+    const counts = dailyCounts(things);
     await indexes(mongo.connection).start?.();
     const add = (accountId: string, ...uncounted: string[]) =>
-      things.collection.insertOne({ _id: randomUUID(), accountId, uncounted } as object);
-    const marks = () => things.collection.countDocuments({ uncounted: { $gte: '' } } as object);
+      things.documents.insertOne({ _id: randomUUID(), accountId, uncounted });
+    const marks = () => things.documents.countDocuments({ uncounted: { $gte: '' } } as object);
     return { connection: mongo.connection, things, counts, add, marks };
   }
 
@@ -89,16 +83,16 @@ describe('daily counts', function () {
   });
 
   it('add the weight of each document once, even after a crash between any two writes', async () => {
-    const { connection, things } = await counting();
+    const { things } = await counting();
     const facts = ['stored', 'freed'] as const;
-    const counts = markedCounts(connection, things, { collection: 'sizes', facts, weight: 'size' });
+    const counts = markedCounts(things, { collection: 'sizes', facts, weight: 'size' });
     const add = (size: number | undefined, ...uncounted: string[]) =>
-      things.collection.insertOne({ _id: randomUUID(), accountId: 'a', size, uncounted } as object);
+      things.documents.insertOne({ _id: randomUUID(), accountId: 'a', size, uncounted });
     for (let writes = 0; writes < 5; writes++) {
       await add(1_500_000_000, 'total/stored');
       await add(7, 'total/stored', 'total/freed');
       await add(undefined, 'total/freed');
-      const restore = failAfter(connection, writes);
+      const restore = failAfter(things.connection, writes);
       await counts.countMarked().catch(() => {});
       restore();
     }
@@ -112,7 +106,7 @@ describe('daily counts', function () {
     const { things, counts, add } = await counting();
     await add('a', markOf('created', monday));
     await counts.countAllOf({ accountId: 'a' });
-    await things.collection.deleteMany({});
+    await things.documents.deleteMany({});
     await counts.countMarked();
     expect((await counts.between('a', '2026-03-02', '2026-03-02'))[0]?.created).to.equal(1);
   });
@@ -124,7 +118,7 @@ describe('daily counts', function () {
       accountId: 'a',
       uncounted: [markOf('created', monday)],
     }));
-    await things.collection.insertMany(documents as object[]);
+    await things.documents.insertMany(documents);
     await counts.countAllOf({ accountId: 'a' });
     expect((await counts.between('a', '2026-03-02', '2026-03-02'))[0]?.created).to.equal(10_001);
   }).timeout(60_000);

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
-import { connectMongo, indexes, type Mongo, schemaOf } from '../src/index.js';
+import { collection, connectMongo, indexes, type Mongo } from '../src/index.js';
+import type { SchemaOptions } from '../src/schema-of.js';
 import { stores } from './stores.js';
 
 /** A proxy for the database that forwards the first commands to create indexes, but loses the responses. */
@@ -50,6 +51,8 @@ describe('indexes', () => {
     open.push(mongo);
     return mongo;
   };
+  const declared = ({ connection }: Mongo, name: string, options: SchemaOptions = {}) =>
+    collection<{ id: string }>(connection, name, { ...options, id: 'id' });
   const namesIn = async ({ connection }: Mongo, collection: string): Promise<(string | undefined)[]> =>
     (await connection.collection(collection).indexes()).map(({ name }) => name).sort();
 
@@ -57,10 +60,7 @@ describe('indexes', () => {
     const proxy = await losingResponses(freshUrl(), 2);
     try {
       const mongo = await fresh(proxy.url);
-      const schema = schemaOf<{ _id: string }>('slow');
-      schema.index({ a: 1, b: -1 });
-      schema.index({ c: 1 }, { unique: true, name: 'c' });
-      mongo.connection.model('Slow', schema);
+      declared(mongo, 'slow', { indexes: [{ a: 1, b: -1 }, [{ c: 1 }, { unique: true, name: 'c' }]] });
       const warnings: string[] = [];
       const log = { info: () => {}, warn: (message: string) => void warnings.push(message) };
       await indexes(mongo.connection, { log }).start();
@@ -74,9 +74,7 @@ describe('indexes', () => {
 
   it('that cannot be created fail the start', async () => {
     const mongo = await fresh();
-    const schema = schemaOf<{ _id: string }>('doubles');
-    schema.index({ a: 1 }, { unique: true });
-    mongo.connection.model('Double', schema);
+    declared(mongo, 'doubles', { indexes: [[{ a: 1 }, { unique: true }]] });
     await mongo.connection.collection<{ a: number }>('doubles').insertMany([{ a: 1 }, { a: 1 }]);
     const failure = await indexes(mongo.connection)
       .start()
@@ -87,12 +85,10 @@ describe('indexes', () => {
   it('of earlier versions are dropped a while after the start, and other ones are kept', async () => {
     const mongo = await fresh();
     // Does not exist, because nothing has been written and it has no index.
-    mongo.connection.model('Unwritten', schemaOf<{ _id: string }>('unwritten'));
+    declared(mongo, 'unwritten');
     const collection = mongo.connection.collection('renewed');
     for (const name of ['old', 'by hand']) await collection.createIndex({ [name]: 1 }, { name });
-    const schema = schemaOf<{ _id: string }>('renewed', { retired: ['old', 'older'] });
-    schema.index({ a: 1 }, { sparse: true });
-    mongo.connection.model('Renewed', schema);
+    declared(mongo, 'renewed', { indexes: [[{ a: 1 }, { sparse: true }]], retired: ['old', 'older'] });
     const later = indexes(mongo.connection);
     await later.start();
     later.stop();

@@ -1,14 +1,18 @@
-import type { Model } from 'mongoose';
-import { connectMongo, type Mongo, outboxStore, schemaOf, type Versioned } from '../src/index.js';
+import { type Documents, documentsIn } from '../src/documents.js';
+import { connectMongo, type Mongo, type OutboxEntry } from '../src/index.js';
+import { outboxStore } from '../src/outbox-field.js';
 import { stores } from './stores.js';
 
-export interface Thing extends Versioned {
-  state: string;
-  note?: string;
+export interface Thing {
+  readonly _id: string;
+  readonly version: number;
+  readonly outbox: OutboxEntry[];
+  readonly state: string;
+  readonly note?: string;
 }
 
 export let mongo: Mongo;
-export let things: Model<Thing>;
+export let things: Documents;
 export const entry = (id: string, occurredAtMs: number) => ({
   id,
   type: 'match.done' as const,
@@ -21,11 +25,11 @@ export const store = () => outboxStore(things, () => 100_000);
 
 before(async () => {
   mongo = await connectMongo(stores().mongo.databaseUrl('things'), 'test');
-  things = mongo.connection.model<Thing>('Thing', schemaOf<Thing>('things'));
+  things = documentsIn(mongo.connection, 'things');
 });
 beforeEach(async () => {
-  await things.collection.deleteMany({});
-  await things.create({ _id: 't1', state: 'new', note: 'x', version: 1, outbox: [] });
+  await things.deleteMany({});
+  await things.insertOne({ _id: 't1', state: 'new', note: 'x', version: 1, outbox: [] });
 });
 after(async () => {
   await mongo?.stop?.();

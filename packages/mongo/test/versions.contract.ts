@@ -1,7 +1,7 @@
 import { StaleVersion } from '@cardlens/errors';
 import { expect } from 'chai';
 import { freeDiskShare } from '../src/disk-space.js';
-import { updateVersioned } from '../src/index.js';
+import { updateVersioned } from '../src/outbox-field.js';
 import { stores } from './stores.js';
 import { entry, mongo, store, things } from './things.js';
 
@@ -12,10 +12,10 @@ describe('updateVersioned', () => {
       unset: ['note'],
       emit: [entry('e1', 1), entry('e2', 2)],
     });
-    const found = await things.findById('t1').lean();
+    const found = await things.findOne({ _id: 't1' });
     expect(found).to.include({ state: 'done', version: 2 });
     expect(found).to.not.have.property('note');
-    expect(found?.outbox.map(({ id }) => id)).to.deep.equal(['e1', 'e2']);
+    expect(found?.outbox.map(({ id }: { id: string }) => id)).to.deep.equal(['e1', 'e2']);
   });
 
   it('lets one of many writers succeed and rejects the others', async () => {
@@ -31,14 +31,14 @@ describe('updateVersioned', () => {
     await updateVersioned(things, 't1', 1, { emit: [entry('e1', 1)] });
     await store().confirmed([{ documentId: 't1', events: [entry('e1', 1)] }]);
     await updateVersioned(things, 't1', 2, { set: { state: 'later' }, emit: [entry('e2', 2)] });
-    expect((await things.findById('t1').lean())?.outbox.map(({ id }) => id)).to.deep.equal(['e2']);
+    expect((await things.findOne({ _id: 't1' }))?.outbox.map(({ id }: { id: string }) => id)).to.deep.equal(['e2']);
   });
 });
 
 describe('outboxStore', () => {
   it('finds overdue events unchanged, and removes only confirmed ones', async () => {
     await updateVersioned(things, 't1', 1, { emit: [entry('old', 90_000), entry('older', 80_000)] });
-    await things.create({ _id: 't2', state: 'new', version: 1, outbox: [entry('young', 99_000)] });
+    await things.insertOne({ _id: 't2', state: 'new', version: 1, outbox: [entry('young', 99_000)] });
     const waiting = await store().waiting(5000, 10);
     expect(waiting.map(({ documentId }) => documentId)).to.deep.equal(['t1']);
     expect(waiting[0]!.events.map(({ id }) => id)).to.deep.equal(['old', 'older']);

@@ -178,7 +178,7 @@ export function mongoCardStore(
   return {
     store,
     outbox: cards.outbox(clock.nowMs, ({ data }) => ofAccount(WireEvent.decode(data).accountId)),
-    usage: dailyCounts(connection, cards.model),
+    usage: dailyCounts(cards),
   };
 }
 

@@ -147,6 +147,6 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
   return {
     store,
     outbox: scans.outbox(nowMs, ({ key: cardId }) => ({ cardId })),
-    storage: storedBytes(connection, scans.model),
+    storage: storedBytes(scans),
   };
 }

@@ -1,5 +1,4 @@
 import { type Counted, markedCounts, markFor } from '@cardlens/mongo';
-import type { Connection } from 'mongoose';
 import type { StoredBytes } from '../handlers/ports.js';
 
 /** The only period: sizes are summed since the first image. */
@@ -10,9 +9,9 @@ export const storedMark = markFor(total, 'stored');
 export const freedMark = markFor(total, 'freed');
 
 /** Sizes of the stored images of each account, in the collection `stored_bytes`. */
-export function storedBytes(connection: Connection, scans: Counted): StoredBytes & { countMarked(): Promise<void> } {
+export function storedBytes(scans: Counted): StoredBytes & { countMarked(): Promise<void> } {
   const facts = ['stored', 'freed'] as const;
-  const counts = markedCounts(connection, scans, { collection: 'stored_bytes', facts, weight: 'storedBytes' });
+  const counts = markedCounts(scans, { collection: 'stored_bytes', facts, weight: 'storedBytes' });
   return {
     countMarked: counts.countMarked,
     async of(accountId) {

@@ -86,8 +86,8 @@ export function mongoBatchStore(
     bursts: 'endEventId',
     indexes: Object.values(rowIndexes),
   });
-  const readVersion = gatheredReads(batches.model, { version: 1 });
-  const usage = dailyCounts(connection, rows.model, 'batchrow_daily_counts');
+  const readVersion = gatheredReads(batches.documents, { version: 1 });
+  const usage = dailyCounts(rows, 'batchrow_daily_counts');
 
   const openedIfIntact = (stored: StoredRow, box: AccountBox): BatchRow | undefined => {
     try {

@@ -91,7 +91,7 @@ export function mongoRecordStore(
     indexes: Object.values(recordIndexes),
     retired: ['cardId_1_createdAtUs_-1'],
   });
-  const usage = dailyCounts(connection, records.model);
+  const usage = dailyCounts(records);
   const outgoingOf = (emit: readonly RecordEvent[]) =>
     emit.map(({ id, type, data }) => outgoing(id, type, data.cardId, data, clock.nowMs()));
   /** @returns undefined when its account is deleted */

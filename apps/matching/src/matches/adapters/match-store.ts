@@ -58,7 +58,7 @@ export function mongoMatchStore(connection: Connection, keys: AccountKeys) {
       );
     },
     save: store.save,
-    estimatedCount: () => stored(() => matches.model.estimatedDocumentCount()),
+    estimatedCount: () => stored(() => matches.documents.estimatedDocumentCount()),
   };
   return { store, reader };
 }
