@@ -57,7 +57,8 @@ export async function writeCase(folder: string, card: Card, signal: AbortSignal)
 
 async function download(url: string, signal: AbortSignal): Promise<{ bytes: Uint8Array; type: string }> {
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(downloadTimeoutMs)]) });
-  if (!response.ok) throw new CliError(`a picture could not be fetched: the object store answered ${response.status}`);
+  if (!response.ok)
+    throw new CliError(`a picture could not be fetched: the object store responded with ${response.status}`);
   const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
   return { bytes: new Uint8Array(await response.arrayBuffer()), type: type.trim().toLowerCase() };
 }

@@ -34,14 +34,14 @@ describe('a deletion ledger', () => {
     expect(deletedIn(ledger, 'a1', 'DELETE /v1/cards/:id')).to.have.members(['crashed', 'done']);
   });
 
-  it('includes a deletion that was answered with an error of the server: it may have happened before the error', () => {
+  it('includes a deletion that ended with an error of the server, because it may have happened before the error', () => {
     const intended = { status: 102, resourceIds: ['c1'], requestId: 'r1' };
-    const answered = (status: number, requestId = 'r1') => entry({ ...intended, status, requestId });
+    const ended = (status: number, requestId = 'r1') => entry({ ...intended, status, requestId });
     const deleted = (...ledger: string[]) => deletedIn(ledger.join('\n'), 'a1', 'DELETE /v1/cards/:id');
     const again = entry({ ...intended, requestId: 'r2' });
-    expect(deleted(entry(intended), answered(503), again, answered(404, 'r2'))).to.deep.equal(['c1']);
-    expect(deleted(entry(intended), answered(503), entry(intended), answered(404))).to.deep.equal(['c1']);
-    expect(deleted(entry(intended), answered(409))).to.deep.equal([]);
+    expect(deleted(entry(intended), ended(503), again, ended(404, 'r2'))).to.deep.equal(['c1']);
+    expect(deleted(entry(intended), ended(503), entry(intended), ended(404))).to.deep.equal(['c1']);
+    expect(deleted(entry(intended), ended(409))).to.deep.equal([]);
   });
 
   it('knows endpoints whose secrets were rotated, and whether the payer list was deleted last', () => {

@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('../../bin/cardlens.js', import.meta.url))
 const cardId = '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54';
 
 /** Completed cards, the first of which was corrected: `EXAMPLE` was read, the card says `EXAMPLE JR`. */
-function answer(url: URL): object {
+function responseTo(url: URL): object {
   const read = url.searchParams.get('corrected') === 'true' ? 'EXAMPLE JR' : 'EXAMPLE';
   const card = { card_id: cardId, state: 'completed', created_at: '2026-03-02 14:07:31.204518+00:00', deleted: false };
   if (url.pathname.startsWith('/v1/cards/')) return { ...card, details: { member_name: { value: read, scores: [] } } };
@@ -31,7 +31,7 @@ describe('the output of cardlens', function () {
     folder = await mkdtemp(join(tmpdir(), 'cardlens-output-'));
     server = createServer((req, res) => {
       res.writeHead(200, { 'content-type': 'application/json' });
-      res.end(JSON.stringify(answer(new URL(req.url ?? '', 'http://service'))));
+      res.end(JSON.stringify(responseTo(new URL(req.url ?? '', 'http://service'))));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

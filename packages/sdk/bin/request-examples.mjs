@@ -12,13 +12,13 @@ export function requestExamples(document) {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags[0],
-      ...item(path, method, operation),
+      example: item(path, method, operation),
     })),
   );
   const folders = document.tags.map(({ name, description }) => ({
     name,
     description,
-    item: operations.filter(({ tag }) => tag === name).map(({ tag: _, ...request }) => request),
+    item: operations.filter(({ tag }) => tag === name).map(({ example }) => example),
   }));
   const collection = {
     info: { name: document.info.title, schema },

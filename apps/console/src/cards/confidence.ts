@@ -1,5 +1,5 @@
 /** How much review a value needs: none, a brief one, or a comparison with the image. */
-export type Confidence = 'sure' | 'look' | 'doubtful';
+export type Confidence = 'sure' | 'check' | 'doubtful';
 
 /** The service's threshold for a second reading. */
 const sureFrom = 0.9;
@@ -18,5 +18,5 @@ export function probabilityOf(scores: readonly string[]): number | undefined {
 
 export function confidenceOf(probability: number | undefined): Confidence {
   if (probability === undefined || probability >= sureFrom) return 'sure';
-  return probability >= checkFrom ? 'look' : 'doubtful';
+  return probability >= checkFrom ? 'check' : 'doubtful';
 }

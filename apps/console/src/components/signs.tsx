@@ -23,7 +23,7 @@ export const StateSign = ({
   </span>
 );
 
-const confidenceWords: Readonly<Record<Confidence, string>> = { sure: 'Sure', look: 'Check', doubtful: 'Doubtful' };
+const confidenceWords: Readonly<Record<Confidence, string>> = { sure: 'Sure', check: 'Check', doubtful: 'Doubtful' };
 
 /** The confidence rating of a value, with the probability as a tooltip. */
 export const ConfidenceSign = ({

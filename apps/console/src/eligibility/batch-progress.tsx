@@ -10,7 +10,7 @@ export function progressText({ rows_accepted, checks_completed, checks_failed }:
 }
 
 const signs = {
-  processing: <span className="sign confidence-look">In progress</span>,
+  processing: <span className="sign confidence-check">In progress</span>,
   completed: <span className="sign confidence-sure">Done</span>,
   canceled: <span className="sign">Canceled</span>,
 } as const;

@@ -82,7 +82,7 @@ export function Services({ record: { eligibility_summarized_response: summary } 
             <td>
               {names.join('; ')}
               {plan === undefined ? null : <p className="hint">{plan}</p>}
-              {status === 'active' ? null : <p className="sign confidence-look">Unclear</p>}
+              {status === 'active' ? null : <p className="sign confidence-check">Unclear</p>}
             </td>
             {costCells(benefits)}
           </Row>

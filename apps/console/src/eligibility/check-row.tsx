@@ -38,7 +38,7 @@ export function CheckRow({ check }: { readonly check: Check }) {
 
 function Verdict({ check }: { readonly check: Check }) {
   const { state, error, eligibility_request: asked, eligibility_summarized_response: summary } = check;
-  if (state === 'processing') return <span className="sign confidence-look">Checking …</span>;
+  if (state === 'processing') return <span className="sign confidence-check">Checking …</span>;
   if (state === 'error')
     return (
       <>

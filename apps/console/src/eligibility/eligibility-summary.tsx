@@ -11,7 +11,7 @@ type Coverage = NonNullable<Summary['coverage_summary']>;
 
 interface Verdict {
   readonly words: string;
-  readonly tone: 'sure' | 'look' | 'doubtful';
+  readonly tone: 'sure' | 'check' | 'doubtful';
 }
 
 const covered: Verdict = { words: 'Covered', tone: 'sure' };
@@ -45,7 +45,7 @@ export function verdictOf(coverage: { readonly status: string; readonly status_r
   if (status === 'inactive') return { ...ended, words: inactiveWords[reason] ?? ended.words };
   const why =
     unclearWords[reason] ?? (status === 'unclear' ? 'read the response of the payer' : 'the payer does not say');
-  return { words: `Unclear whether covered: ${why}`, tone: 'look' };
+  return { words: `Unclear whether covered: ${why}`, tone: 'check' };
 }
 
 /** The result of a check in the order in which a front desk needs it: coverage, member, dates, costs. */

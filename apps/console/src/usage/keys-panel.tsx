@@ -7,7 +7,7 @@ import { type ApiKey, keysQuery, stateOfKey } from './keys.js';
 
 const signs = {
   active: { text: 'Active', style: 'confidence-sure' },
-  'expires soon': { text: 'Expires soon', style: 'confidence-look' },
+  'expires soon': { text: 'Expires soon', style: 'confidence-check' },
   expired: { text: 'Expired', style: 'confidence-doubtful' },
   revoked: { text: 'Revoked', style: 'confidence-doubtful' },
 } as const;

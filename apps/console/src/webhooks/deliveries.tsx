@@ -57,7 +57,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
 }
 
 const outcomes = {
-  pending: { words: 'Pending', tone: 'look' },
+  pending: { words: 'Pending', tone: 'check' },
   succeeded: { words: 'Delivered', tone: 'sure' },
   failed: { words: 'Failed', tone: 'doubtful' },
 } as const;

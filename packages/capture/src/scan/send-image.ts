@@ -76,6 +76,6 @@ function rejectionOf({ status, responseText }: XMLHttpRequest): CardlensError {
   } catch {
     // A proxy's error page: its status is sufficient.
   }
-  const { message = `The server answered ${status}`, type = 'Error', code = status } = body;
+  const { message = `The server responded with ${status}`, type = 'Error', code = status } = body;
   return new CardlensError(message, { status, code, type });
 }

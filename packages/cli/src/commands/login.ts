@@ -4,7 +4,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { configPath, type Profile, readConfig, writeConfig } from '../config-file.js';
 import { CliError, exitCodes } from '../exit-code.js';
 import { mustBeUrl } from '../local.js';
-import { hiddenAnswer } from '../terminal/hidden-answer.js';
+import { hiddenInput } from '../terminal/hidden-input.js';
 
 interface LoginOptions {
   readonly profile: string;
@@ -56,7 +56,7 @@ async function login({ profile: name, base, keyFile, ...operator }: LoginOptions
 }
 
 async function keyFromInput(): Promise<string> {
-  if (process.stdin.isTTY) return hiddenAnswer('API key: ');
+  if (process.stdin.isTTY) return hiddenInput('API key: ');
   let text = '';
   const input: AsyncIterable<string> = process.stdin.setEncoding('utf8');
   for await (const chunk of input) text += chunk;

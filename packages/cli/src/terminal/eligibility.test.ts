@@ -247,7 +247,7 @@ describe('the benefits of a plan in the terminal', () => {
     expect(outcome('30')).to.equal('active');
   });
 
-  it('state that a plan has ended, or that the answer has no benefits', () => {
+  it('state that a plan has ended, or that the response has no benefits', () => {
     expect(lines({ coverage_summary: { status: 'inactive' } })[0]).to.equal('✗ coverage ended');
     expect(benefitLines({} as EligibilityRecord, screen)).to.deep.equal(['the payer returned no benefits']);
   });

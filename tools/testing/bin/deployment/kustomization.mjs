@@ -91,7 +91,7 @@ export function build(folder, given = []) {
         continue;
       }
       // The name of a patch with a target is not used.
-      const { metadata: _, ...change } = patch;
+      const change = Object.fromEntries(Object.entries(patch).filter(([field]) => field !== 'metadata'));
       objects = objects.map((object) => (fits(object) ? merge(object, change) : object));
     }
   }

@@ -33,9 +33,7 @@ async function runTests(folder, url, leftOut) {
   const cwd = join(root, folder);
   const patterns = leftOut.map(({ test }) => test.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const args = ['mocha', ...(await usingDatabase(cwd)), '--reporter', 'dot', '--invert', '--grep', patterns.join('|')];
-  // Without the npm script's name, so no suite's counts are overwritten.
-  const { npm_lifecycle_event: _, ...env } = process.env;
-  const mocha = spawn('npx', args, { cwd, env: { ...env, CARDLENS_MONGO_URL: url } });
+  const mocha = spawn('npx', args, { cwd, env: { ...process.env, CARDLENS_MONGO_URL: url } });
   let output = '';
   for (const stream of [mocha.stdout, mocha.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(mocha, 'close');

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { CliError, exitCodes } from '../exit-code.js';
 
 /** Prompts on the terminal without echo. @throws CliError when the user cancels */
-export async function hiddenAnswer(question: string): Promise<string> {
+export async function hiddenInput(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   process.stderr.write(question);
