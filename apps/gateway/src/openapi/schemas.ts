@@ -41,8 +41,9 @@ const formats = ['uuid', 'date', 'date-time'];
 export function jsonSchemas(shapes: readonly z.ZodType[]) {
   const registry = z.registry<{ id: string }>();
   for (const [id, shape] of components) registry.add(shape, { id });
-  for (const [index, shape] of shapes.entries())
-    if (!registry.has(shape)) registry.add(shape, { id: `inline ${index}` });
+  // As fields of one object, because the time of zod grows with the square of the number of entries.
+  const indexes = new Map(shapes.map((shape, index) => [shape, `${index}`]));
+  registry.add(z.object(Object.fromEntries([...indexes].map(([shape, index]) => [index, shape]))), { id: 'others' });
   const uri = (id: string) => `#/components/schemas/${id}`;
   const { schemas } = z.toJSONSchema(registry, {
     target: 'openapi-3.0',
@@ -69,13 +70,13 @@ export function jsonSchemas(shapes: readonly z.ZodType[]) {
       }
     },
   });
-  const plain = ({ $id, ...schema }: Record<string, unknown>): Schema => schema;
+  const { others, ...byName } = schemas;
+  const inPlace: Readonly<Record<string, unknown>> = others?.properties ?? {};
   return {
-    components: Object.fromEntries([...components.keys()].map((name) => [name, plain(schemas[name] ?? {})])),
-    of(shape: z.ZodType): Schema {
-      const { id = '' } = registry.get(shape) ?? {};
-      return components.has(id) ? { $ref: uri(id) } : plain(schemas[id] ?? {});
-    },
+    components: Object.fromEntries(
+      Object.entries(byName).map(([name, { $id, ...schema }]) => [name, schema as Schema]),
+    ),
+    of: (shape: z.ZodType): Schema => inPlace[indexes.get(shape) ?? ''] as Schema,
   };
 }
 
