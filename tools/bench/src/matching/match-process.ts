@@ -40,7 +40,7 @@ export interface MatchSpeed {
   readonly loadMs: number;
 }
 
-const matching = new URL('../../../../matching/dist/', import.meta.url);
+const matching = new URL('../../../../../apps/matching/dist/', import.meta.url);
 const load = <Name extends keyof Matching>(path: string): Promise<Matching[Name]> =>
   import(new URL(path, matching).href) as Promise<Matching[Name]>;
 
