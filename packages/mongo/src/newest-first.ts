@@ -4,6 +4,6 @@
  *
  * @param createdAtUs  of the last document of the previous page, like `_id`
  */
-export const behind = (createdAtUs: number, _id: string) => ({
+export const olderThan = (createdAtUs: number, _id: string) => ({
   $or: [{ createdAtUs: { $lt: createdAtUs } }, { createdAtUs, _id: { $lt: _id } }],
 });

@@ -60,7 +60,6 @@ const options: CollectionOptions<Card, CardExtra> = {
     // Due cards, for the watchdog; cards that are not waiting for anything are not indexed.
     [{ wakeAtMs: 1 }, { sparse: true }],
   ],
-  retired: ['accountId_1_searchWords_1', 'words', 'wordsOfIdentity'],
 };
 
 /** Cards without their content, one document each. */

@@ -8,7 +8,7 @@ import {
   undefinedIfUnreadable,
 } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
-import { behind, type DailyCounts, dailyCounts, markOf, type OutboxStore, ofAccount } from '@cardlens/mongo';
+import { type DailyCounts, dailyCounts, markOf, type OutboxStore, ofAccount, olderThan } from '@cardlens/mongo';
 import { reviewThresholdDefault } from '@cardlens/reading';
 import { type Clock, type Ids, inOrder, type Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
@@ -206,7 +206,10 @@ function conditionsOf({ caller, after, filter = {} }: Omit<CardQuery, 'limit'>) 
     // Redundant with the position, but it bounds the index scan.
     ...(after === undefined ? {} : { $lte: after.createdAtUs }),
   };
-  const also = [...reviewCondition(filter), ...(after === undefined ? [] : [behind(after.createdAtUs, after.cardId)])];
+  const also = [
+    ...reviewCondition(filter),
+    ...(after === undefined ? [] : [olderThan(after.createdAtUs, after.cardId)]),
+  ];
   return {
     ...visibleTo(caller),
     isDeleted: false,

@@ -37,7 +37,8 @@ export function mongoAuditStore(connection: Connection): AuditStore {
         { sparse: true, name: aboutIndex },
       ],
     ],
-    retired: ['entryId_1', 'occurredAtUs_1'],
+    // Of version 0.1.
+    retired: ['entryId_1'],
   });
   const list: AuditStore['list'] = async ({ accountId, limit, before, after }) => {
     const isUpwards = after !== undefined;

@@ -38,7 +38,6 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
     shardKey: ['webhookId'],
     extra: { dueAtMs: 'hidden', claim: 'hidden' },
     indexes: Object.values(deliveryIndexes),
-    retired: ['status_1_dueAtMs_1'],
   });
   const newestFirst = { sort: { createdAtUs: -1, deliveryId: -1 } } as const;
   /** The stored form without a claim. */

@@ -12,7 +12,6 @@ export function mongoEndpointStore(connection: Connection): EndpointStore {
   const endpoints = collection<Endpoint>(connection, 'endpoints', {
     id: 'webhookId',
     indexes: [{ accountId: 1, createdAtUs: -1, _id: -1 }],
-    retired: ['accountId_1_createdAtUs_-1'],
   });
   return {
     add: endpoints.insert,

@@ -2,7 +2,6 @@ import { type AccountBox, type AccountKeys, CiphertextRejected, undefinedIfDelet
 import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
-  behind,
   collection,
   type DailyCounts,
   dailyCounts,
@@ -10,6 +9,7 @@ import {
   gatheredReads,
   markOf,
   type OutboxStore,
+  olderThan,
 } from '@cardlens/mongo';
 import type { Clock, Logger } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
@@ -144,7 +144,10 @@ export function mongoBatchStore(
       if (events.length > 0) void flush(batch.batchId, events);
     },
     async list(accountId, limit, after) {
-      const place = after && { createdAtUs: { $lte: after.createdAtUs }, ...behind(after.createdAtUs, after.batchId) };
+      const place = after && {
+        createdAtUs: { $lte: after.createdAtUs },
+        ...olderThan(after.createdAtUs, after.batchId),
+      };
       const found = await batches.find(
         { accountId, state: { $in: shownStates }, ...place },
         { sort: { createdAtUs: -1, batchId: -1 }, limit, without: ['rejections'] },

@@ -2,13 +2,13 @@ import { EligibilityEvent } from '@cardlens/contracts';
 import { type AccountKeys, undefinedIfDeleted, undefinedIfRejected, undefinedIfUnreadable } from '@cardlens/encryption';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
-  behind,
   collection,
   type DailyCounts,
   dailyCounts,
   markOf,
   type OutboxStore,
   ofAccount,
+  olderThan,
 } from '@cardlens/mongo';
 import type { Clock } from '@cardlens/runtime';
 import type { Connection } from 'mongoose';
@@ -89,7 +89,6 @@ export function mongoRecordStore(
     // Checks arrive in bursts.
     bursts: 'endEventId',
     indexes: Object.values(recordIndexes),
-    retired: ['cardId_1_createdAtUs_-1'],
   });
   const usage = dailyCounts(records);
   const outgoingOf = (emit: readonly RecordEvent[]) =>
@@ -198,6 +197,6 @@ function conditionsOf({ caller, after, filter = {} }: Omit<RecordQuery, 'limit'>
     isWiped: false,
     ...present({ identityId, state, 'payer.id': payerId, cardId }),
     ...(Object.keys(createdAtUs).length > 0 && { createdAtUs }),
-    ...(after && behind(after.createdAtUs, after.eligibilityId)),
+    ...(after && olderThan(after.createdAtUs, after.eligibilityId)),
   };
 }

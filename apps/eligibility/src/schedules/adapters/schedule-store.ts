@@ -1,6 +1,6 @@
 import { type AccountKeys, undefinedIfDeleted, undefinedIfRejected } from '@cardlens/encryption';
 import { StaleVersion } from '@cardlens/errors';
-import { behind, collection } from '@cardlens/mongo';
+import { collection, olderThan } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import { omit } from '../../domain/fields.js';
 import { nextDueMs, type Schedule } from '../domain/schedule.js';
@@ -63,7 +63,7 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
     async list(accountId, limit, after) {
       const place = after && {
         createdAtUs: { $lte: after.createdAtUs },
-        ...behind(after.createdAtUs, after.scheduleId),
+        ...olderThan(after.createdAtUs, after.scheduleId),
       };
       const newestFirst = { createdAtUs: -1, scheduleId: -1 } as const;
       return Promise.all((await schedules.find({ accountId, ...place }, { sort: newestFirst, limit })).map(listed));
