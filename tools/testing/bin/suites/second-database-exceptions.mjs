@@ -38,7 +38,7 @@ export const leftOut = [
   { test: 'lists only cards that pass every filter, on any page', why: inclusiveBound },
   { test: 'lists newest first in pages, without repeating or missing a card', why: inclusiveBound },
   {
-    test: 'lists the entries about one resource, newest first, without those of other accounts and those that name many',
+    test: 'lists the entries about one resource, newest first, without entries of other accounts and of list calls',
     why: 'a range over a descending field of an index on an array finds nothing: { about: 1, _id: -1 }',
   },
   {
