@@ -40,8 +40,8 @@ export const aRecord = (more: Partial<EligibilityRecord> = {}): EligibilityRecor
   ...newRecord(
     {
       eligibilityId: '44444444-4444-4444-8444-444444444444' as EligibilityId,
+      ...ourCaller,
       cardId: aCardId,
-      owner: ourCaller,
       isBacksideScan: false,
       isLivescan: false,
       isMatchEnabled: true,
@@ -57,8 +57,7 @@ export const aRecord = (more: Partial<EligibilityRecord> = {}): EligibilityRecor
 });
 
 export const aCheckableCard = (more: Partial<CheckableCard> = {}): CheckableCard => ({
-  cardId: aCardId,
-  owner: ourCaller,
+  facts: { ...ourCaller, cardId: aCardId, isBacksideScan: false, isLivescan: false, isMatchEnabled: true },
   isCompleted: true,
   memberNumber: 'CVH 123 456 789',
   payerMatch: {
@@ -75,9 +74,6 @@ export const aCheckableCard = (more: Partial<CheckableCard> = {}): CheckableCard
     ],
     changeHealthcare: [],
   },
-  isBacksideScan: false,
-  isLivescan: false,
-  isMatchEnabled: true,
   ...more,
 });
 
@@ -163,7 +159,7 @@ export function aWorld({
   let number = 0;
   const cards: CardSource = {
     async get(cardId, caller) {
-      if (!card || card.cardId !== cardId || !isVisibleTo(card.owner, caller)) throw new CardNotFound(cardId);
+      if (!card || card.facts.cardId !== cardId || !isVisibleTo(card.facts, caller)) throw new CardNotFound(cardId);
       return card;
     },
   };

@@ -19,55 +19,25 @@ export function sweepers(
   { intervalMs, retentionIntervalMs }: { intervalMs: number; retentionIntervalMs: number },
 ): readonly Part[] {
   const { batchClaims, claims, clock, fresh, log, quotas, scheduleClaims, usage } = deps;
+  const every = (everyMs: number, name: string, work: (signal: AbortSignal) => Promise<unknown>): Part =>
+    periodic({ name, everyMs, work, log });
   let after: CardId | undefined;
   return [
-    periodic({ name: 'overdue checks', everyMs: intervalMs, work: (signal) => endOverdue(deps, signal), log }),
-    periodic({
-      name: 'checks of deleted cards',
-      everyMs: intervalMs,
-      work: async () => {
-        fresh.removeOld(clock.nowMs());
-        after = await removeLateChecks(deps, after);
-      },
-      log,
+    every(intervalMs, 'overdue checks', (signal) => endOverdue(deps, signal)),
+    every(intervalMs, 'checks of deleted cards', async () => {
+      fresh.removeOld(clock.nowMs());
+      after = await removeLateChecks(deps, after);
     }),
-    periodic({
-      name: 'checks of schedules',
-      everyMs: intervalMs,
-      work: (signal) => createDueChecks(deps, signal),
-      log,
+    every(intervalMs, 'checks of schedules', (signal) => createDueChecks(deps, signal)),
+    every(remainsEveryMs, 'remains of batches', async (signal) => {
+      await finishCanceling(deps, signal);
+      await removeLeftBatches(deps, signal);
     }),
-    periodic({
-      name: 'remains of batches',
-      everyMs: remainsEveryMs,
-      work: async (signal) => {
-        await finishCanceling(deps, signal);
-        await removeLeftBatches(deps, signal);
-      },
-      log,
+    every(retentionIntervalMs, 'retention', (signal) => deleteExpired(deps, signal)),
+    every(countEveryMs, 'usage', () => usage.countMarked()),
+    every(keySweepEveryMs, 'idempotency key sweeper', async () => {
+      for (const keys of [claims, batchClaims, scheduleClaims]) await keys.removeExpired(clock.nowMs());
     }),
-    periodic({
-      name: 'retention',
-      everyMs: retentionIntervalMs,
-      work: (signal) => deleteExpired(deps, signal),
-      log,
-    }),
-    periodic({ name: 'usage', everyMs: countEveryMs, work: () => usage.countMarked(), log }),
-    periodic({
-      name: 'idempotency key sweeper',
-      everyMs: keySweepEveryMs,
-      work: async () => {
-        await claims.removeExpired(clock.nowMs());
-        await batchClaims.removeExpired(clock.nowMs());
-        await scheduleClaims.removeExpired(clock.nowMs());
-      },
-      log,
-    }),
-    periodic({
-      name: 'daily quotas',
-      everyMs: keySweepEveryMs,
-      work: () => quotas.removeEnded(clock.nowMs()),
-      log,
-    }),
+    every(keySweepEveryMs, 'daily quotas', () => quotas.removeEnded(clock.nowMs())),
   ];
 }

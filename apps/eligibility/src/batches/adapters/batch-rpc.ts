@@ -15,54 +15,45 @@ import { createBatch, type IncomingRow } from '../handlers/create-batch.js';
 import { deleteBatch } from '../handlers/delete-batch.js';
 import { getBatch, listBatches, listBatchResults } from '../handlers/get-batch.js';
 
-type BatchCalls = Pick<
-  Handlers<EligibilityServiceService>,
-  | 'createEligibilityBatch'
-  | 'getEligibilityBatch'
-  | 'listEligibilityBatches'
-  | 'listEligibilityBatchResults'
-  | 'cancelEligibilityBatch'
-  | 'deleteEligibilityBatch'
->;
-
 /** Calls about batches. @param onBatch  called when a batch is ready for processing */
-export const batchCalls = (deps: Deps, onBatch: () => void): BatchCalls => ({
-  createEligibilityBatch: async (requests) => {
-    const { header, chunks } = await headerAndChunks<EligibilityBatchHeader, EligibilityBatchRows>(requests, {
-      isEndMarked: true,
-    });
-    const { caller, digest, idempotencyKey: key } = header;
-    const batch = await createBatch(deps, { caller: ownerOf(caller), digest, key, rows: incomingRows(chunks) });
-    onBatch();
-    return batchMessage(batch);
-  },
-  getEligibilityBatch: async ({ caller, batchId }) =>
-    batchMessage(await getBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) })),
-  listEligibilityBatches: async ({ caller, limit, after }) => {
-    const page = await listBatches(deps, {
-      caller: ownerOf(caller),
-      limit,
-      after: after && { createdAtUs: after.createdAtUs, batchId: toBatchId(after.batchId) },
-    });
-    return { batches: page.batches.map(batchMessage), next: page.next };
-  },
-  listEligibilityBatchResults: async ({ caller, batchId, limit, afterRow }) => {
-    const wanted = { caller: ownerOf(caller), batchId: toBatchId(batchId), limit, afterRow };
-    const { rows, nextAfterRow } = await listBatchResults(deps, wanted);
-    const results = rows.map((row) => ({
-      row: row.row,
-      reference: isReadable(row) ? (row.question.reference ?? '') : '',
-      check: isReadable(row) ? toWire(row) : { ...factsToWire(row), batchId: row.batchId },
-    }));
-    return { results, nextAfterRow };
-  },
-  cancelEligibilityBatch: async ({ caller, batchId }) =>
-    batchMessage(await cancelBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) })),
-  deleteEligibilityBatch: async ({ caller, batchId }) => {
-    await deleteBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) });
-    return {};
-  },
-});
+export const batchCalls = (deps: Deps, onBatch: () => void) =>
+  ({
+    createEligibilityBatch: async (requests) => {
+      const { header, chunks } = await headerAndChunks<EligibilityBatchHeader, EligibilityBatchRows>(requests, {
+        isEndMarked: true,
+      });
+      const { caller, digest, idempotencyKey: key } = header;
+      const batch = await createBatch(deps, { caller: ownerOf(caller), digest, key, rows: incomingRows(chunks) });
+      onBatch();
+      return batchMessage(batch);
+    },
+    getEligibilityBatch: async ({ caller, batchId }) =>
+      batchMessage(await getBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) })),
+    listEligibilityBatches: async ({ caller, limit, after }) => {
+      const page = await listBatches(deps, {
+        caller: ownerOf(caller),
+        limit,
+        after: after && { createdAtUs: after.createdAtUs, batchId: toBatchId(after.batchId) },
+      });
+      return { batches: page.batches.map(batchMessage), next: page.next };
+    },
+    listEligibilityBatchResults: async ({ caller, batchId, limit, afterRow }) => {
+      const wanted = { caller: ownerOf(caller), batchId: toBatchId(batchId), limit, afterRow };
+      const { rows, nextAfterRow } = await listBatchResults(deps, wanted);
+      const results = rows.map((row) => ({
+        row: row.row,
+        reference: isReadable(row) ? (row.question.reference ?? '') : '',
+        check: isReadable(row) ? toWire(row) : { ...factsToWire(row), batchId: row.batchId },
+      }));
+      return { results, nextAfterRow };
+    },
+    cancelEligibilityBatch: async ({ caller, batchId }) =>
+      batchMessage(await cancelBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) })),
+    deleteEligibilityBatch: async ({ caller, batchId }) => {
+      await deleteBatch(deps, { caller: ownerOf(caller), batchId: toBatchId(batchId) });
+      return {};
+    },
+  }) satisfies Partial<Handlers<EligibilityServiceService>>;
 
 const batchMessage = (batch: Batch): WireBatch => ({
   batchId: batch.batchId,

@@ -17,13 +17,15 @@ export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource =
       const found = await card.calls.getCardForCheck(request, { timeoutMs: responseTimeoutMs });
       const { owner, state, memberNumber, payerMatch } = found;
       return {
-        cardId: asCardId(found.cardId),
-        owner: ownerOf(owner),
+        facts: {
+          ...ownerOf(owner),
+          cardId: asCardId(found.cardId),
+          isBacksideScan: found.enableBacksideScan,
+          isLivescan: found.enableLivescan,
+          isMatchEnabled: found.enablePayerMatch,
+        },
         isCompleted: state === CardState.CARD_STATE_COMPLETED,
         ...present({ memberNumber, payerMatch }),
-        isBacksideScan: found.enableBacksideScan,
-        isLivescan: found.enableLivescan,
-        isMatchEnabled: found.enablePayerMatch,
       };
     } catch (error) {
       if (DomainError.from(error).kind === 'not_found') throw new CardNotFound(cardId);

@@ -55,31 +55,24 @@ export type Ending = {
   readonly isSimulated?: true;
 } & ({ readonly kind: 'completed' } | { readonly kind: 'failed'; readonly code: EligibilityErrorCode });
 
-export type NewRecord = Pick<
+/** What a check keeps of its card. */
+export type CardFacts = Pick<
   EligibilityRecord,
-  | 'eligibilityId'
-  | 'cardId'
-  | 'isBacksideScan'
-  | 'isLivescan'
-  | 'isMatchEnabled'
-  | 'question'
-  | 'memberId'
-  | 'payer'
-  | 'controlNumber'
-> & { readonly owner: Owner };
+  keyof Owner | 'cardId' | 'isBacksideScan' | 'isLivescan' | 'isMatchEnabled'
+>;
+
+export type NewRecord = CardFacts &
+  Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'memberId' | 'payer' | 'controlNumber'>;
 
 /** A record in state processing. @param timeoutMs  how long the payer has to respond */
-export function newRecord({ owner, ...input }: NewRecord, nowUs: number, timeoutMs: number): EligibilityRecord {
-  return {
-    ...owner,
-    ...input,
-    version: 0,
-    state: 'processing',
-    createdAtUs: nowUs,
-    updatedAtUs: nowUs,
-    deadlineAtMs: Math.floor(nowUs / 1000) + timeoutMs,
-  };
-}
+export const newRecord = (input: NewRecord, nowUs: number, timeoutMs: number): EligibilityRecord => ({
+  ...input,
+  version: 0,
+  state: 'processing',
+  createdAtUs: nowUs,
+  updatedAtUs: nowUs,
+  deadlineAtMs: Math.floor(nowUs / 1000) + timeoutMs,
+});
 
 /**
  * Whether no other process has claimed the record. A claimed record's interchange may have been sent, and a

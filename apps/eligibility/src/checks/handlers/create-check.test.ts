@@ -76,7 +76,7 @@ describe('createCheck', () => {
 
   it('assigns the record to the owner of the card, whoever requested it', async () => {
     const owner = { ...ourCaller, identityId: anIdentity, sessionId: 's1' };
-    const { deps, records } = aWorld({ card: aCheckableCard({ owner }) });
+    const { deps, records } = aWorld({ card: aCheckableCard({ facts: { ...aCheckableCard().facts, ...owner } }) });
     expect(await createCheck(deps, input)).to.include(owner);
     expect(records.announced[0]!.data).to.include({ identityId: anIdentity, sessionId: 's1' });
   });

@@ -52,12 +52,8 @@ export function newCheck(
 ): EligibilityRecord {
   const record = newRecord(
     {
+      ...card.facts,
       eligibilityId,
-      cardId: card.cardId,
-      owner: card.owner,
-      isBacksideScan: card.isBacksideScan,
-      isLivescan: card.isLivescan,
-      isMatchEnabled: card.isMatchEnabled,
       question,
       ...payerAndMember(card, question),
       controlNumber: deps.controlNumber(),
@@ -87,14 +83,10 @@ export function noCard(
   { subscriber, payerId }: Question,
 ): CheckableCard {
   if (subscriber.memberId === undefined || payerId === undefined) throw new InvalidInput(checkNeedsCard);
-  const cardId = asCardId(eligibilityId);
+  const facts = { cardId: asCardId(eligibilityId), accountId };
   return {
-    cardId,
-    owner: { accountId },
+    facts: { ...facts, isBacksideScan: false, isLivescan: false, isMatchEnabled: false },
     isCompleted: true,
-    isBacksideScan: false,
-    isLivescan: false,
-    isMatchEnabled: false,
   };
 }
 

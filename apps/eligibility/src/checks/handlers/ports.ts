@@ -8,7 +8,7 @@ import type { ConnectorRegistry } from '../../payers/domain/connector.js';
 import type { FreshRecords } from '../domain/fresh-records.js';
 import type { PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
-import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
+import type { CardFacts, EligibilityRecord, RecordFacts } from '../domain/record.js';
 import type { RecordState } from '../domain/record-state.js';
 
 /** Events about one record. */
@@ -49,19 +49,8 @@ export interface RecordFilter {
 /** A record whose content has been removed and which will be removed itself. */
 export interface EmptyRecord {
   /** Without request, responses and other content. */
-  readonly record: Pick<
-    EligibilityRecord,
-    | keyof Owner
-    | 'eligibilityId'
-    | 'cardId'
-    | 'state'
-    | 'isBacksideScan'
-    | 'isLivescan'
-    | 'isMatchEnabled'
-    | 'isSimulated'
-    | 'createdAtUs'
-    | 'version'
-  >;
+  readonly record: CardFacts &
+    Pick<EligibilityRecord, 'eligibilityId' | 'state' | 'isSimulated' | 'createdAtUs' | 'version'>;
   /** Id of the deletion event, the same on every call. */
   readonly eventId: string;
 }
@@ -133,15 +122,11 @@ export interface UsageStore {
 
 /** The parts of a card that a check needs. */
 export interface CheckableCard {
-  readonly cardId: CardId;
-  readonly owner: Owner;
+  readonly facts: CardFacts;
   readonly isCompleted: boolean;
   /** As printed; absent when none was recognized. */
   readonly memberNumber?: string;
   readonly payerMatch?: PayerMatch;
-  readonly isBacksideScan: boolean;
-  readonly isLivescan: boolean;
-  readonly isMatchEnabled: boolean;
 }
 
 export interface CardSource {

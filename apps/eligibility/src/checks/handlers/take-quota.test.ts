@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { aCardId, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
+import { aCardId, aCheckableCard, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
 import { createCheck, createCheckOnce } from './create-check.js';
 
 const user = { ...ourCaller, identityId: anIdentity };
@@ -11,7 +11,8 @@ function worldWith(quotaLimits: { accountMax: number; identityMax: number }) {
   const { get } = world.deps.cards;
   // The card belongs to the user, so both callers may check it.
   const cards = {
-    get: async (...[cardId]: Parameters<typeof get>) => ({ ...(await get(cardId, ourCaller)), owner: user }),
+    get: async (...[cardId]: Parameters<typeof get>) =>
+      aCheckableCard({ facts: { ...(await get(cardId, ourCaller)).facts, ...user } }),
   };
   return { ...world, deps: { ...world.deps, cards, quotaLimits } };
 }
