@@ -36,6 +36,11 @@ describe('events', () => {
     expect(event.failure?.code).to.equal('IMG_BLURRY');
   });
 
+  it('read a field that version 0.1 left empty as absent', () => {
+    const event = decodeEvent('card.failed', Buffer.from(golden['card.failed'], 'hex'));
+    expect([event.identityId, event.sessionId]).to.deep.equal([undefined, undefined]);
+  });
+
   it('tolerate a field of a newer version', () => {
     const bytes = Buffer.concat([encodeEvent('purge.done', samplePurge), Buffer.from('fa010474657374', 'hex')]);
     expect(decodeEvent('purge.done', bytes)).to.deep.equal(samplePurge);
