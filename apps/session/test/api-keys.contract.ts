@@ -57,7 +57,7 @@ describe('an API key', () => {
     expect(await kindOf(verify(app, apiKey.replace('sk_live_', 'sk_test_')))).to.equal('unregistered');
   });
 
-  it('of a sandbox does not work in production, even on its database', async () => {
+  it('does not work in production if it was created in a sandbox, even on the same database', async () => {
     const sandbox = await start('main', { CARDLENS_ENVIRONMENT: 'sandbox' });
     const { apiKey } = await newKey(sandbox);
     expect(apiKey).to.match(/^sk_test_cardlens_/);

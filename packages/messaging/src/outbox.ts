@@ -96,7 +96,7 @@ export function createOutbox({
           failedAtMs.delete(documentId);
           rejected.delete(documentId);
           record('outboxSwept', left.length, { app });
-          log.info('events left in outboxes published', { count: left.length });
+          log.info('outbox events published by the sweeper', { count: left.length });
         } catch (error) {
           rejected.set(documentId, rejections({ documentId }) + 1);
           log.warn('outbox sweep failed; retrying', {}, error);

@@ -50,7 +50,7 @@ describe('bucketPolicies', () => {
     });
   }
 
-  it('of Ceph let users who read objects list the bucket, because Ceph reports missing objects only to them', () => {
+  it('for Ceph let users who read objects list the bucket, because Ceph reports missing objects only to them', () => {
     const of = (bucket: string, user: string) =>
       cephBucketPolicies()
         .get(bucket)

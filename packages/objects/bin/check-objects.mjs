@@ -54,7 +54,7 @@ await mocha.loadFilesAsync();
 const failed = [];
 const titleOf = (test) =>
   test.fullTitle().replace(/^objects on a real store (a form)?/, (_, form) => form ?? 'objects ');
-/** Why the checks could not begin, and why the buckets could not be removed. */
+/** Errors of the hooks: why the checks could not begin, or why the buckets could not be removed. */
 const hooks = {};
 let met = 0;
 await new Promise((done) => {

@@ -24,12 +24,12 @@ describe('an upload', () => {
     expect(await received(fastEnough(sent(20, 10, 5), { windowMs: 1000, bytesMin: 10 }))).to.equal(200);
   });
 
-  it('that is too slow is aborted', async () => {
+  it('is aborted if it is too slow', async () => {
     const trickle = fastEnough(sent(1000, 1, 5), { windowMs: 50, bytesMin: 1000 });
     expect(await kindOf(received(trickle))).to.equal('too_slow');
   });
 
-  it('that stalls is aborted', async () => {
+  it('is aborted if it stalls', async () => {
     async function* stalled() {
       yield new Uint8Array(10);
       await new Promise(() => {});

@@ -73,7 +73,7 @@ export function readBenefit(cursor: Cursor, branch: 'C' | 'D', rejectionsOfUnrea
         relatedEntities.push(...readRelatedEntities(cursor, branch));
         break;
       case 'NM1':
-        // Without LS. NM1 of an insured person without LS could belong to another patient whose level is missing.
+        // NM1 without LS. For an insured person, it could belong to another patient whose level is missing.
         if (insured.has(cursor.peek().text(1) ?? '')) throw cursor.take(loop).error('unexpected_segment');
         cursor.peek().leftOut('unexpected_segment');
         add(relatedEntities, readRelatedEntity(cursor, branch));

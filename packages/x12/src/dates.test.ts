@@ -25,7 +25,7 @@ describe('dates of X12', () => {
     for (const none of ['2400', '1260', '123', '12345', '']) expect(isTime(none), none).to.equal(false);
   });
 
-  it('of an interchange header are in this century', () => {
+  it('are in this century in an interchange header', () => {
     expect(withCentury('261121')).to.equal('20261121');
     expect(withCentury('261131')).to.equal(undefined);
   });

@@ -12,7 +12,7 @@ describe('reading a 271', () => {
     };
     const body = smallBody();
 
-    it('of the whole request has no people, with or without the payer’s name', () => {
+    it('returns no people if the whole request is rejected, with or without the payer’s name', () => {
       const named = rejectedAt([...body.slice(0, 2), 'AAA*Y**42*R', body[2]!]);
       expect(named.informationSource.rejections[0]).to.deep.equal({
         loop: '2000A',
@@ -24,21 +24,21 @@ describe('reading a 271', () => {
       expect(rejectedAt([...body.slice(0, 2), 'AAA*Y**42*R']).informationSource.entity).to.equal(undefined);
     });
 
-    it('of the payer or the provider has no levels below', () => {
+    it('returns no lower levels if the payer or the provider is rejected', () => {
       expect(rejectedAt([...body.slice(0, 3), 'AAA*N**T4*C']).informationSource.rejections[0]?.loop).to.equal('2100A');
       const { receiver, subscriber } = rejectedAt([...body.slice(0, 5), 'AAA*N**51*C']);
       expect(receiver?.rejections[0]?.reason.code).to.equal('51');
       expect(subscriber).to.equal(undefined);
     });
 
-    it('of the subscriber or the dependent is attached to that person', () => {
+    it('attaches the rejection of a subscriber or dependent to that person', () => {
       expect(responseWith('AAA*N**75*C').subscriber?.rejections[0]).to.deep.include({ loop: '2100C' });
       const { dependents } = responseWith('HL*4*3*23*0', 'NM1*03*1*DOE*JIM', 'AAA*N**71*C');
       expect(dependents[0]?.rejections[0]).to.deep.include({ loop: '2100D' });
     });
   });
 
-  describe('of several documents', () => {
+  describe('with several documents', () => {
     const first = interchangeOf(smallBody('EB*1'));
     const second = interchangeOf(smallBody('EB*6'), {
       delimiters: { element: '|', repetition: '!', component: '>', segment: '\n' },

@@ -52,7 +52,7 @@ describe('an unreadable 271', () => {
     expect(error.position.loop).to.equal('2000A');
   });
 
-  it('of another transaction or guide is rejected with the reason', () => {
+  it('is rejected with the reason if it is another transaction or of another guide', () => {
     expect(rejected(interchangeOf(smallBody(), { set: '270' })).reason).to.equal('unsupported_transaction');
     expect(rejected(interchangeOf(smallBody(), { version: '004010X092A1' })).reason).to.equal('unsupported_version');
     expect(rejected(interchangeOf(smallBody()).replace('*00501*', '*00401*')).position.element).to.equal('ISA12');

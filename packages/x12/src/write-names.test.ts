@@ -38,7 +38,7 @@ describe('a name in a 270', () => {
     expect(nameOf(subscriber({ lastName: 'Jr' }))?.split('*')[3]).to.equal('JR');
   });
 
-  it('of a payer or an organization is truncated to the X12 limit', () => {
+  it('is truncated to the X12 limit for a payer or an organization', () => {
     const provider = { npi: '1234567893', organizationName: 'x'.repeat(90) };
     const payer = { id: '12345', name: `${'y'.repeat(59)} z` };
     const segments = segmentsOf({ ...inquiry, provider, payer });

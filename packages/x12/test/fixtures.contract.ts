@@ -23,7 +23,7 @@ const benefitsOf = (benefits: readonly Benefit[] | undefined, information: strin
 const codes = (list: readonly { readonly code: string }[]) => list.map(({ code }) => code);
 
 describe('responses of payers', () => {
-  it('of an active PPO have plan, dates, copays and accumulators, in and out of network', async () => {
+  it('have plan, dates, copays and accumulators, in and out of network, for an active PPO', async () => {
     const { subscriber, informationSource } = await responseOf('active-ppo');
     expect(informationSource.contacts[0]?.numbers.map(({ value }) => value)).to.deep.equal([
       '8005550100',
@@ -55,7 +55,7 @@ describe('responses of payers', () => {
     expect(visits?.deliveries).to.have.lengthOf(1);
   });
 
-  it('of an ended plan have its end date', async () => {
+  it('have the end date of an ended plan', async () => {
     const { subscriber } = await responseOf('inactive');
     const [benefit] = subscriber?.benefits ?? [];
     expect(benefit?.information.description).to.equal('Inactive');
@@ -72,7 +72,7 @@ describe('responses of payers', () => {
     ['service-rejected', '2110C', '62', 'C'],
   ];
   for (const [name, loop, reason, followUp] of rejections) {
-    it(`that reject (${name}) have position, reason and follow-up action`, async () => {
+    it(`have position, reason and follow-up action of a rejection: ${name}`, async () => {
       const { informationSource, receiver, subscriber, dependents } = await responseOf(name);
       const patients = [...(subscriber ? [subscriber] : []), ...dependents];
       const found = [
@@ -90,7 +90,7 @@ describe('responses of payers', () => {
     });
   }
 
-  it('about a dependent separate both people', async () => {
+  it('separate a dependent from the subscriber', async () => {
     const { subscriber, dependents } = await responseOf('dependent');
     expect(subscriber?.benefits).to.deep.equal([]);
     expect(dependents[0]).to.deep.include({
@@ -100,7 +100,7 @@ describe('responses of payers', () => {
     expect(benefitsOf(dependents[0]?.benefits, 'B')[0]).to.include({ amount: '20', inPlanNetwork: 'Y' });
   });
 
-  it('of Medicare have its parts, their deductibles and the days of a stay', async () => {
+  it('have the parts of Medicare, their deductibles and the days of a stay', async () => {
     const { subscriber } = await responseOf('medicare');
     const active = benefitsOf(subscriber?.benefits, '1').map(({ insuranceType }) => insuranceType?.description);
     expect(active).to.deep.equal(['Medicare part A', 'Medicare part B']);
@@ -117,7 +117,7 @@ describe('responses of payers', () => {
     });
   });
 
-  it('of Medicaid name the managed care organization and its contact', async () => {
+  it('have Medicaid’s managed care organization and its contact', async () => {
     const { subscriber } = await responseOf('medicaid-managed-care');
     const [plan] = benefitsOf(subscriber?.benefits, '1').flatMap(({ relatedEntities }) => relatedEntities);
     expect(plan?.entity.entityType.description).to.equal('Managed care organization');
@@ -129,7 +129,7 @@ describe('responses of payers', () => {
     expect(benefitsOf(subscriber?.benefits, 'Y')[0]).to.include({ amount: '150' });
   });
 
-  it('with other payers have their order and the insured there', async () => {
+  it('have the order of other payers and the person insured with each', async () => {
     const { subscriber } = await responseOf('other-payer');
     const others = benefitsOf(subscriber?.benefits, 'R').flatMap(({ relatedEntities }) => relatedEntities);
     expect(codes(others.map(({ entity }) => entity.entityType))).to.deep.equal(['PRP', 'SEP', 'IL']);
@@ -137,7 +137,7 @@ describe('responses of payers', () => {
     expect(others[2]?.entity.identifier?.value).to.equal('H55500012');
   });
 
-  it('of an HMO name the primary care provider, with specialty and phone', async () => {
+  it('have the primary care provider of an HMO, with specialty and phone', async () => {
     const { subscriber } = await responseOf('hmo-primary-care');
     const [doctor] = benefitsOf(subscriber?.benefits, 'L').flatMap(({ relatedEntities }) => relatedEntities);
     expect(doctor?.entity).to.include({ lastOrOrganizationName: 'PATEL', suffix: 'MD' });
@@ -148,7 +148,7 @@ describe('responses of payers', () => {
     ]);
   });
 
-  it('with every segment of the guide are read without loss', async () => {
+  it('are read without loss if they have every segment of the guide', async () => {
     const { informationSource, receiver, subscriber, dependents } = await responseOf('every-segment');
     expect(informationSource.rejections.map(({ loop }) => loop)).to.deep.equal(['2000A', '2100A']);
     expect(informationSource.contacts[0]?.numbers).to.have.lengthOf(3);
@@ -169,7 +169,7 @@ describe('responses of payers', () => {
     expect(benefit?.relatedEntities[0]).to.include.keys('entity', 'address', 'contacts', 'provider');
   });
 
-  it('that only acknowledge report whether the inquiry was accepted', async () => {
+  it('report whether the inquiry was accepted if they are acknowledgments', async () => {
     const verdicts = await Promise.all(
       ['accepted.999', 'rejected.999', 'accepted.ta1', 'rejected.ta1'].map(async (name) => {
         const document = await documentOf(name);

@@ -32,7 +32,7 @@ describe('the quick start', function () {
     expect(pages.sort()).to.deep.equal(tested.map((name) => `${name}.md`));
   });
 
-  it('with curl scans a card', async () => {
+  it('scans a card with curl', async () => {
     page = await quickStart('curl', world(), {});
     expect(await page.run()).to.match(memberNumber);
   });
@@ -59,7 +59,7 @@ describe('the quick start', function () {
     }
   });
 
-  it('of corrections corrects a card', async () => {
+  it('corrects a card', async () => {
     const card = await world().client.scan({ front: await readFile(specimenFile('cedar-hmo_front.jpg')) });
     page = await quickStart('corrections', world(), { CARD_ID: card.card_id });
     const { details } = JSON.parse(await page.run()) as Card;
@@ -70,12 +70,12 @@ describe('the quick start', function () {
     expect(read.corrections).to.have.all.keys('member_dob', 'group_number');
   });
 
-  it('of a Node.js server scans a card', async () => {
+  it('scans a card in a Node.js server', async () => {
     page = await quickStart('node-server', world(), registry().variables);
     expect(await page.run()).to.match(memberNumber);
   });
 
-  it('of webhooks receives a signed event', async () => {
+  it('receives a signed event as a webhook', async () => {
     const { stack, clientOf } = world();
     // A separate account, because the endpoint must not receive events of other cards, and is not removed.
     const { apiKey } = await stack.createAccountKey('Quick start of webhooks');
@@ -89,7 +89,7 @@ describe('the quick start', function () {
     expect(events.trim().split(' ')).to.have.length(2);
   });
 
-  it('of a Python script scans a card and checks eligibility', async () => {
+  it('scans a card and checks eligibility in a Python script', async () => {
     const python = await pythonEnvironment('python-sdk-checks', join(sdkPython, 'check-requirements.txt'));
     // The dependencies and the build backend are already installed there; pip must not query a registry.
     const site = await ran(python, ['-c', "import sysconfig; print(sysconfig.get_path('purelib'))"], {

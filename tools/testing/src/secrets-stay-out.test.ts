@@ -22,7 +22,7 @@ const secrets = [
 ];
 
 describe('the secrets of a deployment', () => {
-  it('are known: the folders that the guides create', () => {
+  it('are in the folders that the guides create', () => {
     expect(secrets).to.include.members(['backup/file', 'ledger/file', 'operator/file']);
   });
 

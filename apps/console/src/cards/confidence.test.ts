@@ -9,7 +9,7 @@ describe('confidence', () => {
     [['0.600', '0.700', '0.980', '0.920'], 0.92, 'sure'],
     [['0.880', '0.890', '0.300', '0.990'], 0.88, 'check'],
   ] as const) {
-    it(`of ${scores.join(', ')} is ${confidence}, the lower score of the better reading`, () => {
+    it(`of ${scores.join(', ')} is ${confidence}, by the lower score of the better reading`, () => {
       expect(probabilityOf(scores)).to.equal(probability);
       expect(confidenceOf(probability)).to.equal(confidence);
     });

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
-import { requestedServicesOf, procedureText } from './services.js';
+import { procedureText, requestedServicesOf } from './services.js';
 
 const check = (request: object, response?: object) =>
-  ({ eligibility_request: request, eligibility_summarized_response: response }) as Parameters<typeof requestedServicesOf>[0];
+  ({ eligibility_request: request, eligibility_summarized_response: response }) as Parameters<
+    typeof requestedServicesOf
+  >[0];
 
 const asked = { service_type_codes: ['98', '33', 'MH'], procedure_codes: [{ qualifier: 'HC', code: '99213' }] };
 const summary = {

@@ -57,7 +57,7 @@ export function mongoScanStore(connection: Connection, keys: AccountKeys, nowMs:
     if (sealedMetadata === undefined || box === undefined) return plain(entry);
     return { ...plain(entry), clientMetadataJson: box.openJson<string>(['scan metadata', scanId], sealedMetadata) };
   };
-  /** Also without its metadata when that cannot be decrypted, so that scans of other accounts do not wait for it. */
+  /** Left without metadata if that cannot be decrypted, so that scans of other accounts do not wait for this one. */
   const openedIfReadable = async (entry: Entry<PlainScan, Extra>): Promise<Scan> =>
     (await opened(entry).catch(undefinedIfUnreadable)) ?? plain(entry);
   const sealed = async ({ accountId, scanId }: PlainScan, json: string) =>

@@ -71,7 +71,7 @@ describe('a delivery', () => {
     expect(after({ status: 410 })).to.include({ status: 'failed', errorCode: 'WEBHOOK_GONE' });
   });
 
-  it('of a test event is attempted once', () => {
+  it('is attempted only once for a test event', () => {
     expect(after({ status: 500 }, aDelivery({ isTest: true }))).to.include({ status: 'failed' });
   });
 

@@ -78,7 +78,7 @@ export interface DeliveryStore {
   removeBeyond(webhookId: WebhookId, keptMax: number): Promise<number>;
 }
 
-/** Recently deleted cards; late events about them must leave no trace. */
+/** Recently deleted cards; late events about them must not be stored. */
 export interface DeletedCards {
   add(cardId: CardId, nowMs: number): Promise<void>;
   has(cardId: CardId): Promise<boolean>;

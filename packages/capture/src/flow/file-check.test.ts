@@ -31,7 +31,7 @@ describe('a chosen file', () => {
     ['a PDF that was renamed', '%PDF-1.7\n%xx', 'file_type'],
     ['an empty one', '', 'file_type'],
   ] as const) {
-    it(`that is ${what} is ${problem ? 'rejected before it is shown' : 'sent'}, whatever its name is`, async () => {
+    it(`is ${problem ? 'rejected before it is shown' : 'sent'} if it is ${what}, whatever its name`, async () => {
       expect(await problemOfFile(fileOf('image/jpeg', 200_000, head))).to.equal(problem);
     });
   }

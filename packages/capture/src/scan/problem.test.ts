@@ -6,12 +6,12 @@ const rejection = (status: number, code: number, message = 'rejected') =>
   new CardlensError(message, { status, code, type: 'x' });
 
 describe('capture problems', () => {
-  it('with an image are solved by a new picture of that side', () => {
+  it('are solved by a new picture of the side if they concern its image', () => {
     const failure = { code: 'IMG_BLURRY', message: 'blurred', type: 'Card Error' } as const;
     expect(problemOfCard(failure, 'back')).to.deep.equal({ code: 'IMG_BLURRY', remedy: 'retake', side: 'back' });
   });
 
-  it('of the service are solved by a retry', () => {
+  it('are solved by a retry if they concern the service', () => {
     const failure = { code: 'PIPELINE_TIMEOUT', message: 'late', type: 'Card Error' } as const;
     expect(problemOfCard(failure, 'front')).to.deep.equal({ code: 'PIPELINE_TIMEOUT', remedy: 'retry' });
     expect(problemOfCard(undefined, 'front').code).to.equal('INTERNAL');

@@ -134,8 +134,8 @@ function copyOf(template: Template, box: AccountBox, createdAtMs: number, nowMs:
 }
 
 /**
- * Encrypted with the account's key as by the card service; the details are of another person with the same kind of
- * card.
+ * Encrypted with the account's key, like by the card service. The details are those of another person with the same
+ * kind of card.
  */
 function sealedCopy(cardId: string, { content, ranked }: Sealed, n: number, box: AccountBox) {
   const seal = (sealed: object) => ({ sealedContent: box.sealJson(['card content', cardId], sealed) });

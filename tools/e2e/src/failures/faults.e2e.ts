@@ -74,7 +74,7 @@ describe('a graceful stop', function () {
   this.timeout(120_000);
   const world = useSharedSandboxWorld();
 
-  it('of any service ends within 10 s and releases its work', async () => {
+  it('ends within 10 s and releases the work, for every service', async () => {
     const { stack } = world();
     const front = await specimen('delta-dental_front.jpg');
     const cardIds: string[] = [];

@@ -67,7 +67,7 @@ describe('access to the gRPC ports', function () {
     await Promise.all(Object.values(clients).map((client) => client.stop?.()));
     return outcomes;
   }
-  /** Those of these calls that the table allows `identity`. */
+  /** The calls that `identity` may make according to the table. */
   const own: Readonly<Partial<Record<RpcIdentity, readonly string[]>>> = {
     gateway: ['verifyKey', 'getCard', 'getEligibility', 'listEndpoints'],
     card: ['reannounceScans'],

@@ -149,7 +149,7 @@ describe('webhooks', function () {
     });
   });
 
-  it('of a deleted card are removed, except for its deletion event', async () => {
+  it('are removed with their card, except for its deletion event', async () => {
     const { client, clientOf } = world();
     const { Token: token } = await client.accessToken({ userId: 'planted.for.deletion' });
     const card = await clientOf({ token }).scan({ front });

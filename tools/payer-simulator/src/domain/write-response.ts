@@ -101,7 +101,7 @@ const references = ({ group, references: more = [] }: Partial<Coverage> = {}): W
 /** A member that was found by id alone gets a name in the response. */
 const known = ({ nm1 }: Person): WrittenSegment => named(nm1, 'SAMPLE', 'PAT');
 
-/** NM1 as in the inquiry, with this name if it has none. */
+/** NM1 of the inquiry. If it has no name, the given one is added. */
 const named = (
   [, entity, type, last = '', first = '', ...more]: Segment,
   otherLast: string,
