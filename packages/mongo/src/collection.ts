@@ -1,3 +1,4 @@
+import { StaleVersion } from '@cardlens/errors';
 import type { Connection, mongo } from 'mongoose';
 import { gatheredInserts, gatheredReads, gatheredUpdates } from './batches.js';
 import { isDuplicateKey, stored } from './connection.js';
@@ -102,7 +103,11 @@ export interface Collection<V extends object, X extends object = object> {
   update(filter: Filter<V, X>, update: Update<V, X>, options?: { readonly upsert?: boolean }): Promise<boolean>;
   updateAll(filter: Filter<V, X>, update: Update<V, X>): Promise<void>;
   /** @returns the changed value */
-  findAndUpdate(filter: Filter<V, X>, update: Update<V, X>, options?: FindOptions): Promise<V | undefined>;
+  findAndUpdate(
+    filter: Filter<V, X>,
+    update: Update<V, X>,
+    options?: Pick<FindOptions, 'sort'>,
+  ): Promise<V | undefined>;
   /** @returns whether a document was removed */
   remove(filter: Filter<V, X>): Promise<boolean>;
   /** In batches. @returns the number removed */
@@ -183,7 +188,10 @@ export function collection<V extends object, X extends object = object>(
     async change(before, after, { extra, isOutboxCleared, ...write } = {}) {
       const { set, unset } = form.differenceOf(before, after, extra);
       const [id, shard] = [form.idOf(after), form.shardOf(after)];
-      const change = { ...write, set: { ...set, ...(isOutboxCleared && { outbox: [] }) }, unset, shard };
+      // The driver would leave an undefined version out of the condition.
+      if (!Number.isInteger(before.version)) throw new StaleVersion(name, id);
+      const mark = options.bursts && { [options.bursts]: after[options.bursts] };
+      const change = { ...write, set: { ...set, ...mark, ...(isOutboxCleared && { outbox: [] }) }, unset, shard };
       if (updateTogether && !write.emit) await updateTogether({ ...change, id, ifVersion: before.version });
       else await updateVersioned(documents, id, before.version, change);
     },
@@ -203,7 +211,11 @@ export function collection<V extends object, X extends object = object>(
       await stored(() => documents.updateMany(form.filterOf(filter), changed(update)));
     },
     async findAndUpdate(filter, update, { sort } = {}) {
-      const after = { returnDocument: 'after', projection: form.without(), ...(sort && { sort }) } as const;
+      const after = {
+        returnDocument: 'after',
+        projection: form.without(),
+        ...(sort && { sort: form.sortOf(sort) }),
+      } as const;
       const found = await stored(() => documents.findOneAndUpdate(form.filterOf(filter), changed(update), after));
       return found === null ? undefined : form.storedOf(found).value;
     },

@@ -61,7 +61,8 @@ export function documentForm<V extends object, X extends object>({
     Object.fromEntries(
       Object.entries(filter).map(([name, condition]) => [
         nameOf(name),
-        logical.has(name) ? condition.map(filterOf) : condition,
+        // The driver leaves undefined conditions out of updates, which would make them apply to every document.
+        logical.has(name) ? condition.map(filterOf) : (condition ?? null),
       ]),
     );
 

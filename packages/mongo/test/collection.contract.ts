@@ -58,6 +58,15 @@ describe('a collection', () => {
   });
   after(() => mongo?.stop?.());
 
+  it('changes nothing under a condition or a version that is undefined', async () => {
+    const parcel = await added();
+    const unknown = Object.assign({}, parcel, { version: undefined }) as unknown as Parcel;
+    expect(await failure(parcels.change(unknown, { ...parcel, state: 'sent' }))).to.be.instanceOf(StaleVersion);
+    const nowhere = { state: undefined } as unknown as Partial<Parcel>;
+    expect(await parcels.replace(nowhere, { ...parcel, state: 'sent' })).to.equal(false);
+    expect(await parcels.get(parcel.parcelId)).to.deep.equal(parcel);
+  });
+
   it('stores the fields of a value beside those of the store, and returns the value alone', async () => {
     const address = Buffer.from('sealed');
     const parcel = await added(

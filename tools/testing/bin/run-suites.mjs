@@ -8,7 +8,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { described, filesToRepeat, flakyIn, merged, readResult, tasksRun } from './suites/results.mjs';
+import { described, filesToRepeat, flakyIn, merged, readResult, tasksOf, tasksRun } from './suites/results.mjs';
 import { workspaceFolders } from './suites/workspaces.mjs';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -33,7 +33,8 @@ if (values.help || unknown.length > 0) {
   console.error(`usage: run-suites.mjs [--only ${names.join(',')}]`);
   process.exit(unknown.length > 0 ? 2 : 0);
 }
-const tasksOf = (part, tasks = parts[part]) => (wanted.includes(part) ? tasks : []);
+const wantedTasks = [];
+const tasksFor = (part, tasks = parts[part]) => (wanted.includes(part) ? tasks : []);
 
 const startedAt = performance.now();
 const workspaces = workspaceFolders(root);
@@ -41,20 +42,27 @@ for (const folder of ['.turbo/runs', ...workspaces.map((workspace) => `${workspa
   await rm(join(root, folder), { recursive: true, force: true });
 
 const stores = wanted.includes('contract') || wanted.includes('e2e') ? ['stores'] : [];
-await turbo(['build', ...stores, ...tasksOf('static', lints)]);
+await turbo(['build', ...stores, ...tasksFor('static', lints)]);
 // End-to-end and contract tests start servers and browsers, and mostly wait for them. Everything else uses the processors
 // meanwhile, with a lower priority, so that nothing times out.
 await Promise.all([
-  turbo(tasksOf('e2e'), { concurrency: 3, isBuilt: true }),
-  turbo(tasksOf('contract'), { concurrency: 2, isBuilt: true }),
-  turbo(tasksOf('contract', ['test:second-database', 'test:go']), { concurrency: 1, isBuilt: true }),
-  turbo([...tasksOf('unit'), ...tasksOf('static')], { concurrency: 2, isBuilt: true, priority: 10 }),
+  turbo(tasksFor('e2e'), { concurrency: 3, isBuilt: true }),
+  turbo(tasksFor('contract'), { concurrency: 2, isBuilt: true }),
+  turbo(tasksFor('contract', ['test:second-database', 'test:go']), { concurrency: 1, isBuilt: true }),
+  turbo([...tasksFor('unit'), ...tasksFor('static')], { concurrency: 2, isBuilt: true, priority: 10 }),
 ]);
 
 const passed = { checks: 0, tests: 0, pending: 0 };
 const problems = [];
 const flaky = [];
-for (const { name, folder, task, exitCode } of await tasksRun(root)) {
+const ran = await tasksRun(root);
+const named = new Set(ran.map(({ name }) => name));
+problems.push(
+  ...tasksOf(root, workspaces, wantedTasks)
+    .filter((name) => !named.has(name))
+    .map((name) => `${name} did not run`),
+);
+for (const { name, folder, task, exitCode } of ran) {
   if (suites.includes(task)) await countSuite(name, folder, task, exitCode);
   else if (exitCode === 0) passed.checks++;
   else problems.push(`${name} failed`);
@@ -71,6 +79,7 @@ process.exitCode = problems.length > 0 ? 1 : 0;
 /** Runs tasks of all workspaces that have them. @param {string[]} tasks */
 async function turbo(tasks, { concurrency = 4, isBuilt = false, priority = 0 } = {}) {
   if (tasks.length === 0) return;
+  wantedTasks.push(...tasks);
   const options = ['--continue', '--summarize', '--log-order=grouped', `--concurrency=${concurrency}`];
   const command = ['npx', 'turbo', 'run', ...tasks, ...options, ...(isBuilt ? ['--only'] : [])];
   await run(command, root, { priority });
@@ -79,7 +88,8 @@ async function turbo(tasks, { concurrency = 4, isBuilt = false, priority = 0 } =
 /** @returns {Promise<number>} the exit code */
 async function run([program, ...args], cwd, { env = {}, priority = 0 } = {}) {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (child.pid !== undefined) setPriority(child.pid, priority);
+  // Only a lower one, because a process that was started with `nice` may not raise its own.
+  if (child.pid !== undefined && priority > 0) setPriority(child.pid, priority);
   const [code] = await once(child, 'close');
   return code ?? 1;
 }

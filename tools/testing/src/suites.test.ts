@@ -21,6 +21,7 @@ interface Results {
   flakyIn(first: Result | undefined, second: Result | undefined): Test[];
   merged(first: Result | undefined, second: Result | undefined, files: string[]): Result | undefined;
   readResult(folder: string, script: string): Promise<Result | undefined>;
+  tasksOf(root: string, folders: string[], tasks: string[]): string[];
   tasksRun(root: string): Promise<{ name: string; folder: string; task: string; exitCode: number }[]>;
 }
 // Plain JavaScript, because `npm test` runs it before anything is built.
@@ -102,6 +103,21 @@ describe('the results of all suites', () => {
     const lines = results.described({ fullTitle: 'a card is kept', err }).split('\n');
     expect(lines.slice(0, 3)).to.deep.equal(['a card is kept', '    AssertionError: expected 1', '      at card.ts:3']);
     expect(lines).to.have.length(9);
+  });
+
+  it('are expected of every workspace with the script of a task', () => {
+    const write = (folder: string, manifest: object) => {
+      mkdirSync(join(root, folder), { recursive: true });
+      writeFileSync(join(root, folder, 'package.json'), JSON.stringify(manifest));
+    };
+    write('', { name: 'cardlens', scripts: { 'lint:casts': 'node' } });
+    write('apps/card', { name: '@cardlens/card', scripts: { test: 'mocha', 'test:contract': 'mocha' } });
+    write('packages/plain', { name: '@cardlens/plain' });
+    const folders = ['apps/card', 'packages/plain'];
+    expect(results.tasksOf(root, folders, ['test', 'lint:casts'])).to.deep.equal([
+      '//#lint:casts',
+      '@cardlens/card#test',
+    ]);
   });
 
   it('count each task of turbo once, and one that never ran as failed', async () => {

@@ -36,8 +36,8 @@ export function add(program: Command): void {
       without: ['enabled'],
       switches: {
         '--all-events': { help: 'subscribe to all event types', sets: { events: null } },
-        '--enable': { help: 'enable it, also after it was disabled for failing', sets: { enabled: true } },
         '--disable': { help: 'disable it', sets: { enabled: false } },
+        '--enable': { help: 'enable it, also after it was disabled for failing', sets: { enabled: true } },
       },
     },
   );

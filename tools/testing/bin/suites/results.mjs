@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from './workspaces.mjs';
 
 /** @typedef {{ file?: string, fullTitle: string, err: { message?: string, stack?: string } }} Test of mocha's JSON */
 /** @typedef {{ passes: Test[], failures: Test[], pending: Test[] }} Result mocha's JSON of a suite */
@@ -21,6 +22,18 @@ export async function tasksRun(root) {
         tasks.set(taskId, { name: taskId, folder: directory ?? '', task, exitCode: execution?.exitCode ?? 1 });
   }
   return [...tasks.values()];
+}
+
+/**
+ * The tasks that workspaces have as scripts, as turbo names them.
+ *
+ * @param {string} root @param {string[]} folders of workspaces @param {string[]} tasks
+ */
+export function tasksOf(root, folders, tasks) {
+  return ['', ...folders].flatMap((folder) => {
+    const { name, scripts = {} } = readJson(join(root, folder, 'package.json'));
+    return tasks.filter((task) => scripts[task] !== undefined).map((task) => `${folder === '' ? '//' : name}#${task}`);
+  });
 }
 
 /** @returns {Promise<Result | undefined>} undefined: the suite left none, or no test ran */

@@ -154,7 +154,8 @@ function readOutcome(deps: AskDeps, record: EligibilityRecord, { payload, today 
     return outcomeOf(deps, record, verdictOf(own), own.document, () => summaryOf(own, asked));
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
-    deps.log.warn('payer response could not be parsed', { eligibilityId }, error);
+    // The message names a segment and an element, never a value.
+    deps.log.warn('payer response could not be parsed', { eligibilityId, reason: error.message });
     return { ending: failed('PAYER_ANSWER_INVALID'), attemptsMax: 2 };
   }
 }

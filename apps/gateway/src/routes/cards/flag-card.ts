@@ -46,7 +46,8 @@ export const flagCard = endpoint({
       caller,
       cardId: params.id,
       flagType: flagTypeNames.toWire(body.flag_type),
-      message: body.message,
+      // An empty message is none.
+      message: body.message || undefined,
     });
     return { status: 200, body: { message: 'Card flagged' } };
   },
