@@ -72,7 +72,8 @@ for (const folder of folders) {
       recursive: true,
       // A nested package is copied only if another package depends on it.
       filter: (path) =>
-        isForRuntime(path) && !isForeign(path) && !relative(folder, path).split(sep).includes('node_modules'),
+        isForRuntime(path) &&
+        !(isWorkspace && path.endsWith('.md')) && !isForeign(path) && !relative(folder, path).split(sep).includes('node_modules'),
     });
   }
 }
