@@ -73,7 +73,9 @@ for (const folder of folders) {
       // A nested package is copied only if another package depends on it.
       filter: (path) =>
         isForRuntime(path) &&
-        !(isWorkspace && path.endsWith('.md')) && !isForeign(path) && !relative(folder, path).split(sep).includes('node_modules'),
+        !(isWorkspace && path.endsWith('.md')) &&
+        !isForeign(path) &&
+        !relative(folder, path).split(sep).includes('node_modules'),
     });
   }
 }
