@@ -42,7 +42,7 @@ describe('the quick start', function () {
     const { apiKey } = await stack.localKey();
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-checkout-'));
     try {
-      await symlink(join(repository, 'packages'), join(folder, 'packages'));
+      await symlink(join(repository, 'tools'), join(folder, 'tools'));
       await symlink(stack.dataDir, join(folder, '.cardlens'));
       const [block] = (await codeBlocks('docs/quickstart/curl.md')).filter(({ language }) => language === 'bash');
       const script = `set -e\n${block!.text}\necho "$CARDLENS_API_KEY $CARDLENS_CHECKOUT"; realpath front.jpg`;

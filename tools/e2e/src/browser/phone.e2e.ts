@@ -72,7 +72,7 @@ describe('the phone page', function () {
     };
     const { page, context, complaints } = await openPage(browsers().blind);
     await page.goto(await linkOf());
-    const shown = page.locator('.asker img');
+    const shown = page.locator('.account img');
     await shown.waitFor();
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).to.equal(240);
     await expectAccessible(page);
