@@ -47,9 +47,11 @@ await turbo(['build', ...stores, ...tasksFor('static', lints)]);
 // meanwhile, with a lower priority, so that nothing times out.
 await Promise.all([
   turbo(tasksFor('e2e'), { concurrency: 3, isBuilt: true }),
-  turbo(tasksFor('contract'), { concurrency: 2, isBuilt: true }),
-  turbo(tasksFor('contract', ['test:second-database', 'test:go']), { concurrency: 1, isBuilt: true }),
-  turbo([...tasksFor('unit'), ...tasksFor('static')], { concurrency: 2, isBuilt: true, priority: 10 }),
+  turbo([...tasksFor('contract'), ...tasksFor('contract', ['test:second-database', 'test:go'])], {
+    concurrency: 2,
+    isBuilt: true,
+  }),
+  turbo([...tasksFor('unit'), ...tasksFor('static')], { concurrency: 1, isBuilt: true, priority: 10 }),
 ]);
 
 const passed = { checks: 0, tests: 0, pending: 0 };
