@@ -131,7 +131,7 @@ function parse<T>(response: Response, text: string): T {
     return JSON.parse(text) as T;
   } catch (cause) {
     const type = response.headers.get('content-type');
-    throw new CardlensError(`The server sent ${type ?? 'something'} instead of JSON: is the base URL right?`, {
+    throw new CardlensError(`The server sent ${type} instead of JSON: is the base URL right?`, {
       status: response.status,
       code: response.status,
       type: 'Unexpected Answer',

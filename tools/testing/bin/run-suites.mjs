@@ -4,7 +4,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -43,16 +42,16 @@ for (const folder of ['.turbo/runs', ...workspaces.map((workspace) => `${workspa
 
 const stores = wanted.includes('contract') || wanted.includes('e2e') ? ['stores'] : [];
 await turbo(['build', ...stores, ...tasksFor('static', lints)]);
-// End-to-end and contract tests start servers and browsers, and mostly wait for them. Everything else uses the processors
-// meanwhile, with a lower priority, so that nothing times out.
+// End-to-end and contract tests start servers and browsers, and mostly wait for them. What only computes runs afterwards:
+// beside them it would make them, or itself, time out.
 await Promise.all([
   turbo(tasksFor('e2e'), { concurrency: 3, isBuilt: true }),
   turbo([...tasksFor('contract'), ...tasksFor('contract', ['test:second-database', 'test:go'])], {
     concurrency: 2,
     isBuilt: true,
   }),
-  turbo([...tasksFor('unit'), ...tasksFor('static')], { concurrency: 1, isBuilt: true, priority: 10 }),
 ]);
+await turbo([...tasksFor('unit'), ...tasksFor('static')], { concurrency: 2, isBuilt: true });
 
 const passed = { checks: 0, tests: 0, pending: 0 };
 const problems = [];
@@ -79,19 +78,17 @@ console.log(`${passed.checks + passed.tests} passed, ${problems.length} failed`)
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** Runs tasks of all workspaces that have them. @param {string[]} tasks */
-async function turbo(tasks, { concurrency = 4, isBuilt = false, priority = 0 } = {}) {
+async function turbo(tasks, { concurrency = 4, isBuilt = false } = {}) {
   if (tasks.length === 0) return;
   wantedTasks.push(...tasks);
   const options = ['--continue', '--summarize', '--log-order=grouped', `--concurrency=${concurrency}`];
   const command = ['npx', 'turbo', 'run', ...tasks, ...options, ...(isBuilt ? ['--only'] : [])];
-  await run(command, root, { priority });
+  await run(command, root);
 }
 
 /** @returns {Promise<number>} the exit code */
-async function run([program, ...args], cwd, { env = {}, priority = 0 } = {}) {
+async function run([program, ...args], cwd, env = {}) {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] });
-  // Only a lower one, because a process that was started with `nice` may not raise its own.
-  if (child.pid !== undefined && priority > 0) setPriority(child.pid, priority);
   const [code] = await once(child, 'close');
   return code ?? 1;
 }
@@ -106,7 +103,7 @@ async function countSuite(name, folder, script, exitCode) {
     const mocha = [join(root, 'node_modules/.bin/mocha'), ...files];
     const again = files.length > 0 ? mocha : ['npm', 'run', '--silent', script];
     await rm(join(cwd, '.results', `${script}.json`), { force: true });
-    exitCode = await run(again, cwd, { env: { npm_lifecycle_event: script } });
+    exitCode = await run(again, cwd, { npm_lifecycle_event: script });
     const second = await readResult(cwd, script);
     flaky.push(...flakyIn(result, second).map((test) => `${name}: ${described(test)}`));
     result = merged(result, second, files);

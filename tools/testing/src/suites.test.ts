@@ -110,7 +110,8 @@ describe('the results of all suites', () => {
       mkdirSync(join(root, folder), { recursive: true });
       writeFileSync(join(root, folder, 'package.json'), JSON.stringify(manifest));
     };
-    write('', { name: 'cardlens', scripts: { 'lint:casts': 'node' } });
+    write('', { name: 'cardlens', scripts: { 'lint:casts': 'node', test: 'node' } });
+    writeFileSync(join(root, 'turbo.json'), JSON.stringify({ tasks: { '//#lint:casts': {}, test: {} } }));
     write('apps/card', { name: '@cardlens/card', scripts: { test: 'mocha', 'test:contract': 'mocha' } });
     write('packages/plain', { name: '@cardlens/plain' });
     const folders = ['apps/card', 'packages/plain'];

@@ -25,15 +25,17 @@ export async function tasksRun(root) {
 }
 
 /**
- * The tasks that workspaces have as scripts, as turbo names them.
+ * The tasks of the root that turbo.json names, and those that workspaces have as scripts, as turbo names them.
  *
  * @param {string} root @param {string[]} folders of workspaces @param {string[]} tasks
  */
 export function tasksOf(root, folders, tasks) {
-  return ['', ...folders].flatMap((folder) => {
+  const configured = readJson(join(root, 'turbo.json')).tasks;
+  const ofWorkspaces = folders.flatMap((folder) => {
     const { name, scripts = {} } = readJson(join(root, folder, 'package.json'));
-    return tasks.filter((task) => scripts[task] !== undefined).map((task) => `${folder === '' ? '//' : name}#${task}`);
+    return tasks.filter((task) => scripts[task] !== undefined).map((task) => `${name}#${task}`);
   });
+  return [...tasks.map((task) => `//#${task}`).filter((name) => configured[name] !== undefined), ...ofWorkspaces];
 }
 
 /** @returns {Promise<Result | undefined>} undefined: the suite left none, or no test ran */
