@@ -1,4 +1,5 @@
 import { DomainError, type ErrorKind } from './domain-error.js';
+import { plain } from './plain.js';
 
 interface CatalogEntry {
   readonly kind: ErrorKind;
@@ -52,8 +53,6 @@ export function cardErrorMessage(code: string): string {
 /** Message of a card in state unknown. */
 export const unknownCardMessage = (cardId: string): string =>
   `Processing stopped for an unknown reason, please contact support with the card id ${cardId} [INTERNAL]`;
-
-const plain = (code: string, kind: ErrorKind, publicMessage: string) => ({ code, kind, publicMessage });
 
 /** Request errors that more than one service returns. Service-specific ones are in the service's `domain/errors.ts`. */
 export const requestErrors = {

@@ -60,29 +60,3 @@ export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
 /** The member and the payer of a check must be known (HTTP status 400). */
 export const ssnNotDemanded = 'subscriber.ssn is accepted only for payers that require it, and this payer does not';
 export const checkNeedsCard = 'card_id is required, unless subscriber.member_id and payer_id are given';
-
-/** Reason why a check cannot be deleted (HTTP status 409). */
-export const checkBelongsToCard = 'The check belongs to a card: it is deleted with its card';
-
-/** Reason why a check cannot be deleted (HTTP status 409). */
-export const batchIsCompleted = 'The batch is completed: there is nothing left to cancel';
-export const checkBelongsToBatch = 'The check belongs to a batch: it is deleted with its batch';
-
-/** Reason why no more schedules can be created (HTTP status 409). */
-export const tooManySchedules = 'The account has reached the limit of 10,000 open schedules';
-
-/** Code of all rejections below; the message states the reason. */
-export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
-
-/**
- * Reasons why a card cannot be checked in its current state (HTTP status 409): the missing data, and the request field
- * that can provide it.
- */
-export const checkRejections = {
-  notCompleted: 'The card is not completed: an eligibility check needs what was read from it',
-  noPayer: 'The card has no payer match: give the payer in eligibility.payer_id',
-  noPayerId: 'The payer of the card has no id for eligibility checks: give one in eligibility.payer_id',
-  noMemberNumber: 'No member number was read from the card: give it in eligibility.subscriber.member_id',
-  badMemberNumber:
-    'The member number of the card cannot be sent to a payer: give it in eligibility.subscriber.member_id',
-} as const;

@@ -1,6 +1,5 @@
-import type { ErrorKind } from './domain-error.js';
-
-const plain = (code: string, kind: ErrorKind, publicMessage: string) => ({ code, kind, publicMessage });
+import { eligibilityQuotaExceeded } from './eligibility-errors.js';
+import { plain } from './plain.js';
 
 /** Errors of one service that callers of the API see, so that the service and the published document have one text. */
 export const serviceErrors = {
@@ -28,13 +27,56 @@ export const serviceErrors = {
   invalidMagicToken: plain('INVALID_MAGIC_TOKEN', 'invalid', 'Invalid token'),
   magicTokenExpired: (token: string) => plain('MAGIC_TOKEN_EXPIRED', 'gone', `Token expired - ${token}`),
   checksUsedUp: (whose: 'account' | 'user') =>
-    plain('ELIGIBILITY_QUOTA_EXCEEDED', 'rate_limited', `The ${whose} has used up its eligibility checks for today`),
+    plain(eligibilityQuotaExceeded, 'rate_limited', `The ${whose} has used up its eligibility checks for today`),
   batchAboveQuota: (whose: 'account' | 'user') =>
     plain(
-      'ELIGIBILITY_QUOTA_EXCEEDED',
+      eligibilityQuotaExceeded,
       'rate_limited',
       `The batch has more rows than the ${whose} has eligibility checks left today`,
     ),
+  checkBelongsToCard: plain(
+    'CHECK_BELONGS_TO_CARD',
+    'conflict',
+    'The check belongs to a card: it is deleted with its card',
+  ),
+  checkBelongsToBatch: plain(
+    'CHECK_BELONGS_TO_BATCH',
+    'conflict',
+    'The check belongs to a batch: it is deleted with its batch',
+  ),
+  batchCompleted: plain(
+    'BATCH_COMPLETED',
+    'conflict',
+    'The batch is completed: there is nothing left to cancel',
+  ),
+  tooManySchedules: plain(
+    'TOO_MANY_SCHEDULES',
+    'conflict',
+    'The account has reached the limit of 10,000 open schedules',
+  ),
+};
+
+/** Code of all errors below; the message states the reason. */
+export const cardNotCheckable = 'CARD_NOT_CHECKABLE';
+
+const notCheckable = (reason: string) => plain(cardNotCheckable, 'conflict', reason);
+
+/**
+ * Reasons why a card cannot be checked in its current state: the missing data, and the request field that can provide
+ * it.
+ */
+export const checkRejections = {
+  notCompleted: notCheckable('The card is not completed: an eligibility check needs what was read from it'),
+  noPayer: notCheckable('The card has no payer match: give the payer in eligibility.payer_id'),
+  noPayerId: notCheckable(
+    'The payer of the card has no id for eligibility checks: give one in eligibility.payer_id',
+  ),
+  noMemberNumber: notCheckable(
+    'No member number was read from the card: give it in eligibility.subscriber.member_id',
+  ),
+  badMemberNumber: notCheckable(
+    'The member number of the card cannot be sent to a payer: give it in eligibility.subscriber.member_id',
+  ),
 };
 
 /** Rules for the URL of a webhook that only its service can check. */

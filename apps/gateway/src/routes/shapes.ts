@@ -66,7 +66,5 @@ export const location = (what: string) => ({ location: `URL of the ${what}.` });
 
 export const invalid = (message: string): ErrorText => new InvalidInput(message);
 
-export const conflict = (publicMessage: string): ErrorText => ({ kind: 'conflict', publicMessage });
-
 /** Rare: the attempts of the service to apply the change were all overtaken by other changes. */
 export const changedMeanwhile = new StaleVersion('', '');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkRejections, tooManySchedules } from '@cardlens/errors';
+import { checkRejections, serviceErrors } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { documentedMessages, documentedPaths, type Paths } from '../documented.js';
@@ -11,9 +11,9 @@ const notProvoked = [
   'A request with this Idempotency-Key is still running',
   'The account has no storage left for images; delete cards to upload more',
   'A card accepts at most 1000 uploads',
-  tooManySchedules,
-  checkRejections.noPayerId,
-  checkRejections.badMemberNumber,
+  serviceErrors.tooManySchedules.publicMessage,
+  checkRejections.noPayerId.publicMessage,
+  checkRejections.badMemberNumber.publicMessage,
 ];
 
 describe('conflicts that the services report', function () {

@@ -1,4 +1,4 @@
-import { batchIsCompleted, DomainError, NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 import type { BatchId } from '../../domain/ids.js';
 
 /** The batch does not exist, or the caller may not know that it exists. */
@@ -11,6 +11,6 @@ export class BatchNotFound extends NotFound {
 /** Every check of the batch has ended. */
 export class BatchCompleted extends DomainError {
   constructor() {
-    super({ code: 'BATCH_COMPLETED', kind: 'conflict', publicMessage: batchIsCompleted });
+    super(serviceErrors.batchCompleted);
   }
 }

@@ -1,11 +1,4 @@
-import {
-  cardNotCheckable,
-  checkBelongsToBatch,
-  checkBelongsToCard,
-  checkRejections,
-  DomainError,
-  NotFound,
-} from '@cardlens/errors';
+import { checkRejections, DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 import type { CardId, EligibilityId } from '../../domain/ids.js';
 
 /** The record does not exist, or the caller may not know that it exists. */
@@ -25,20 +18,20 @@ export class CardNotFound extends NotFound {
 /** A check of a batch is deleted with its batch. */
 export class BelongsToBatch extends DomainError {
   constructor() {
-    super({ code: 'CHECK_BELONGS_TO_BATCH', kind: 'conflict', publicMessage: checkBelongsToBatch });
+    super(serviceErrors.checkBelongsToBatch);
   }
 }
 
 /** A check of a card is deleted with its card. */
 export class BelongsToCard extends DomainError {
   constructor() {
-    super({ code: 'CHECK_BELONGS_TO_CARD', kind: 'conflict', publicMessage: checkBelongsToCard });
+    super(serviceErrors.checkBelongsToCard);
   }
 }
 
 /** The card cannot be checked in its current state. */
 export class NotCheckable extends DomainError {
   constructor(why: keyof typeof checkRejections) {
-    super({ code: cardNotCheckable, kind: 'conflict', publicMessage: checkRejections[why] });
+    super(checkRejections[why]);
   }
 }

@@ -1,5 +1,5 @@
 import { CiphertextRejected } from '@cardlens/encryption';
-import { checkBelongsToCard } from '@cardlens/errors';
+import { serviceErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCardId, aRecord, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
 import { type AccountId, asCardId, asEligibilityId } from '../../domain/ids.js';
@@ -34,7 +34,7 @@ describe('deleteCheck', () => {
     const { deps, records } = await worldWith(aCardId);
     expect(await failureOf(deleteCheck(deps, wanted))).to.include({
       kind: 'conflict',
-      publicMessage: checkBelongsToCard,
+      publicMessage: serviceErrors.checkBelongsToCard.publicMessage,
     });
     const stranger = { accountId: 'other' as AccountId };
     expect(await failureOf(deleteCheck(deps, { ...wanted, caller: stranger }))).to.include({ kind: 'not_found' });

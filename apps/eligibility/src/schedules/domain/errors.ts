@@ -1,4 +1,4 @@
-import { DomainError, NotFound, tooManySchedules } from '@cardlens/errors';
+import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 import type { ScheduleId } from '../../domain/ids.js';
 
 /** The schedule does not exist, or the caller may not know that it exists. */
@@ -11,6 +11,6 @@ export class ScheduleNotFound extends NotFound {
 /** The account has reached its limit of open schedules. */
 export class TooManySchedules extends DomainError {
   constructor() {
-    super({ code: 'TOO_MANY_SCHEDULES', kind: 'conflict', publicMessage: tooManySchedules });
+    super(serviceErrors.tooManySchedules);
   }
 }

@@ -1,4 +1,4 @@
-import { checkBelongsToCard, DomainError, NotFound } from '@cardlens/errors';
+import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import request from 'supertest';
 import { anEligibilityId, aToken, bearer, ourAccount, ourKey, testApp } from '../../../test/fakes.js';
@@ -26,7 +26,8 @@ describe('DELETE /v1/eligibility/{id}', () => {
 
   it('returns 404 for an unknown check, and 409 for one that belongs to a card', async () => {
     expect((await remove(failing(new NotFound('eligibility_id', anEligibilityId)))).status).to.equal(404);
-    const conflict = new DomainError({ code: 'X', kind: 'conflict', publicMessage: checkBelongsToCard });
-    expect((await remove(failing(conflict))).body).to.include({ message: checkBelongsToCard, code: 409 });
+    const { checkBelongsToCard: conflict } = serviceErrors;
+    const { body } = await remove(failing(new DomainError(conflict)));
+    expect(body).to.include({ message: conflict.publicMessage, code: 409 });
   });
 });

@@ -1,6 +1,5 @@
-import { checkBelongsToBatch, checkBelongsToCard } from '@cardlens/errors';
+import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
-import { conflict } from '../shapes.js';
 import { alsoAt, eligibilityParams } from './record-body.js';
 
 export const deleteEligibility = endpoint({
@@ -16,7 +15,7 @@ export const deleteEligibility = endpoint({
   },
   params: eligibilityParams,
   responses: { 204: { description: 'The check is deleted and no longer listed.' } },
-  errors: [conflict(checkBelongsToCard), conflict(checkBelongsToBatch)],
+  errors: [serviceErrors.checkBelongsToCard, serviceErrors.checkBelongsToBatch],
   async handle({ caller, params }, { eligibility }) {
     await eligibility.deleteEligibility({ caller, eligibilityId: params.id });
     return { status: 204 };

@@ -3,7 +3,7 @@ import { checkNeedsCard, checkRejections, NotFound, ssnNotDemanded } from '@card
 import { z } from 'zod';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
-import { conflict, invalid } from '../shapes.js';
+import { invalid } from '../shapes.js';
 import { aQuestion } from './examples.js';
 import { procedureCodeError, procedures } from './procedure-codes.js';
 
@@ -255,5 +255,5 @@ export const checkErrors = [
   invalid(procedureCodeError),
   invalid(providerError),
   new NotFound('card_id', example.cardId),
-  ...Object.values(checkRejections).map(conflict),
+  ...Object.values(checkRejections),
 ];

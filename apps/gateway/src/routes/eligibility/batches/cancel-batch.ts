@@ -1,6 +1,6 @@
-import { batchIsCompleted } from '@cardlens/errors';
+import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../../endpoint.js';
-import { conflict, responseOf } from '../../shapes.js';
+import { responseOf } from '../../shapes.js';
 import { batchBody, batchParams, batchShape, completedBatch } from './batch-body.js';
 
 export const cancelBatch = endpoint({
@@ -23,7 +23,7 @@ export const cancelBatch = endpoint({
       canceled: { ...completedBatch, state: 'canceled', checks_failed: 0 },
     }),
   },
-  errors: [conflict(batchIsCompleted)],
+  errors: [serviceErrors.batchCompleted],
   async handle({ caller, params }, { eligibility }) {
     return { status: 200, body: batchBody(await eligibility.cancelEligibilityBatch({ caller, batchId: params.id })) };
   },

@@ -1,10 +1,10 @@
 import { questionFields } from '@cardlens/eligibility-record';
-import { tooManySchedules } from '@cardlens/errors';
+import { serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import * as example from '../../example-ids.js';
 import { bodyOf, idempotencyErrors, idempotencyHeaders } from '../../fields.js';
-import { conflict, invalid, location, responseOf } from '../../shapes.js';
+import { invalid, location, responseOf } from '../../shapes.js';
 import { aQuestion } from '../examples.js';
 import { calendarDay, cardId, checkErrors, eligibility } from '../question.js';
 import { inSnakeCase } from '../snake-case.js';
@@ -77,7 +77,7 @@ export const createSchedule = endpoint({
     invalid('appointment_date must be a day from today on, at most five years away'),
     ...checkErrors,
     ...idempotencyErrors,
-    conflict(tooManySchedules),
+    serviceErrors.tooManySchedules,
   ],
   async handle({ caller, headers, body }, { eligibility, publicUrl }) {
     const schedule = await eligibility.createEligibilitySchedule({
