@@ -1,4 +1,5 @@
 import { serviceErrors } from '@cardlens/errors';
+import { type CorrectedElement, checkedCorrection } from '@cardlens/reading';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
@@ -49,6 +50,10 @@ const corrections = z
     maxProperties: elementsMax,
   });
 
+/** What card says of a correction that is wrong. */
+const faultOf = (name: string, wrong: CorrectedElement) =>
+  invalid(checkedCorrection(name, wrong, { details: {}, nowMs: 0 }).fault ?? '');
+
 /**
  * `PATCH /v1/cards/{id}/corrections`: corrects elements of a completed card; `null` means that an element is not on the
  * card.
@@ -83,8 +88,8 @@ export const correctCard = endpoint({
   },
   errors: [
     invalid(noElement),
-    invalid('member_number has no type'),
-    invalid('value of member_dob must be a date that is not in the future, such as 1987-08-23'),
+    faultOf('member_number', { value: 'x', type: 'other' }),
+    faultOf('member_dob', { value: 'x' }),
     serviceErrors.correctionConflict,
     changedMeanwhile,
   ],
