@@ -3,4 +3,5 @@ export * from './code-of.js';
 export * from './delivery-errors.js';
 export * from './domain-error.js';
 export * from './eligibility-errors.js';
+export * from './file-errors.js';
 export * from './service-errors.js';

@@ -21,6 +21,7 @@ export const serviceErrors = {
     'The account has no storage left for images; delete cards to upload more',
   ),
   notUploaded: plain('NOT_UPLOADED', 'conflict', 'No image has been posted to this upload target'),
+  listTooLarge: plain('LIST_TOO_LARGE', 'too_large', 'The list is larger than 20 MB'),
   tooManyWebhooks: (max: number) =>
     plain('TOO_MANY_WEBHOOKS', 'conflict', `An account has at most ${max} webhooks: delete one first`),
   webhookDisabled: plain('WEBHOOK_DISABLED', 'conflict', 'The webhook is disabled: enable it first'),

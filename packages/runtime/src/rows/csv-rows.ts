@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream';
+import { fileProblems } from '@cardlens/errors';
 import { CsvError, parse } from 'csv-parse';
-import {
-  type Fail,
-  type FileFormat,
-  type FileRow,
-  rowCharactersMax,
-  rowTooLong,
-  UnreadableFile,
-} from './file-format.js';
+import { type Fail, type FileFormat, type FileRow, rowCharactersMax, UnreadableFile } from './file-format.js';
 
 /** Three times the columns of the largest format. */
 const columnsMax = 64;
@@ -41,7 +35,7 @@ export async function* csvRows(text: AsyncIterable<string>, format: FileFormat, 
   const bounded = async function* () {
     for await (const piece of startingWith(start, pieces)) {
       unread += piece.length;
-      if (unread > unreadCharactersMax) throw fail(rowTooLong);
+      if (unread > unreadCharactersMax) throw fail(fileProblems.rowTooLong());
       yield piece;
     }
   };
@@ -73,7 +67,7 @@ async function firstLine(pieces: AsyncIterator<string>, fail: Fail): Promise<str
     if (done) return start;
     start += value;
     if (lineBreak.test(value) && lineBreak.test(start.trimStart())) return start;
-    if (start.length > rowCharactersMax) throw fail(rowTooLong);
+    if (start.length > rowCharactersMax) throw fail(fileProblems.rowTooLong());
   }
 }
 
@@ -101,13 +95,12 @@ interface Header {
 function headerOf(cells: readonly string[], { columns, required }: FileFormat, fail: Fail): Header {
   const names = cells.map(nameOf);
   // Spreadsheets may write hundreds of empty columns after the last one.
-  if (names.filter((name) => name !== '').length > columnsMax) throw fail(`has more than ${columnsMax} columns`);
+  if (names.filter((name) => name !== '').length > columnsMax) throw fail(fileProblems.tooManyColumns(columnsMax));
   const missing = required.filter((name) => !names.includes(name));
-  if (missing.length > 0)
-    throw fail(`has no column${missing.length > 1 ? 's' : ''} ${missing.join(', ')} in its first row`);
+  if (missing.length > 0) throw fail(fileProblems.missingColumns(missing));
   const known = columns.flatMap((name) => (names.includes(name) ? [[name, names.indexOf(name)] as const] : []));
   const twice = known.find(([name, position]) => names.lastIndexOf(name) !== position);
-  if (twice !== undefined) throw fail(`has the column ${twice[0]} twice`);
+  if (twice !== undefined) throw fail(fileProblems.repeatedColumn(twice[0]));
   return { width: cells.length, known };
 }
 
@@ -126,8 +119,7 @@ function rowOf({ width, known }: Header, cells: readonly string[]): Pick<FileRow
 function readable(error: unknown, fail: Fail): unknown {
   if (error instanceof UnreadableFile || !(error instanceof CsvError)) return error;
   const { code, lines }: CsvError & { lines?: unknown } = error;
-  const where = typeof lines === 'number' ? ` near line ${lines}` : '';
-  if (code === 'CSV_MAX_RECORD_SIZE') return fail(`${rowTooLong}${where}`);
-  const what = code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quotation mark is not closed' : 'it cannot be read';
-  return fail(`is not valid CSV${where}: ${what}`);
+  const line = typeof lines === 'number' ? lines : undefined;
+  if (code === 'CSV_MAX_RECORD_SIZE') return fail(fileProblems.rowTooLong(line));
+  return fail(code === 'CSV_QUOTE_NOT_CLOSED' ? fileProblems.quoteNotClosed(line) : fileProblems.notCsv(line));
 }

@@ -28,4 +28,3 @@ export type Fail = (problem: string) => UnreadableFile;
 
 /** Characters of a row. The longest valid ones have about two thousand. */
 export const rowCharactersMax = 64 * 1024;
-export const rowTooLong = 'has a row of more than 64 KB';

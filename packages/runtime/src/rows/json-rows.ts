@@ -1,4 +1,5 @@
-import { type Fail, type FileRow, rowCharactersMax, rowTooLong } from './file-format.js';
+import { fileProblems } from '@cardlens/errors';
+import { type Fail, type FileRow, rowCharactersMax } from './file-format.js';
 
 /** Values in a row, nested ones included: the largest valid row has about a thousand. */
 const valuesOfRowMax = 2000;
@@ -11,7 +12,7 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
  * block the process for a long time and use many times its size in memory.
  */
 export async function* jsonRows(text: AsyncIterable<string>, fail: Fail): AsyncGenerator<FileRow> {
-  const invalid = () => fail('is not valid JSON');
+  const invalid = () => fail(fileProblems.notJson);
   const parsed = (row: string): FileRow => {
     try {
       return { value: JSON.parse(row) };
@@ -28,8 +29,8 @@ export async function* jsonRows(text: AsyncIterable<string>, fail: Fail): AsyncG
   let rows = 0;
   let values = 0;
   const checkSize = (): void => {
-    if (row.length > rowCharactersMax) throw fail(rowTooLong);
-    if (values > valuesOfRowMax) throw fail('has a row with too many values');
+    if (row.length > rowCharactersMax) throw fail(fileProblems.rowTooLong());
+    if (values > valuesOfRowMax) throw fail(fileProblems.tooManyValues);
   };
   for await (const piece of text) {
     let from = 0;
@@ -42,7 +43,7 @@ export async function* jsonRows(text: AsyncIterable<string>, fail: Fail): AsyncG
       } else if (!isBegun || isEnded) {
         if (piece.charAt(at).trim() === '') continue;
         if (isEnded) throw invalid();
-        if (character !== openList) throw fail('must be a JSON array of objects');
+        if (character !== openList) throw fail(fileProblems.notList);
         isBegun = true;
         from = at + 1;
       } else if (character === quote) isText = true;

@@ -1,3 +1,4 @@
+import { fileProblems } from '@cardlens/errors';
 import type { Fail } from './file-format.js';
 import { ownTurn } from './take-turns.js';
 
@@ -20,7 +21,7 @@ export async function* textIn(
     } catch {
       // Reported below.
     }
-    throw fail('must be text in UTF-8');
+    throw fail(fileProblems.notText);
   };
   for await (const chunk of chunks)
     for (let at = 0; at < chunk.length; at += pieceBytes) {

@@ -1,4 +1,4 @@
-import { CreationRunning, DomainError, InvalidInput, StaleVersion } from '@cardlens/errors';
+import { CreationRunning, DomainError, fileProblems, InvalidInput, StaleVersion, tooManyRows } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
 import { type NewCheckDeps, newCheck, noCard } from '../../checks/handlers/new-check.js';
 import { type QuotaDeps, takeQuotaOfBatch } from '../../checks/handlers/take-quota.js';
@@ -85,7 +85,7 @@ async function receive(deps: CreateBatchDeps, batchId: BatchId, input: CreateBat
     for await (const some of input.rows) {
       const rows: BatchRow[] = [];
       for (const incoming of some) {
-        if (incoming.row > batchRowsMax) throw new InvalidInput('A batch has at most 10,000 rows');
+        if (incoming.row > batchRowsMax) throw new InvalidInput(tooManyRows.batch);
         const taken = rowOf(deps, begun, caller, incoming);
         if ('eligibilityId' in taken) rows.push(taken);
         else if (++rejected <= rejectionsKept) rejections.push(taken);
@@ -93,7 +93,7 @@ async function receive(deps: CreateBatchDeps, batchId: BatchId, input: CreateBat
       if (rows.length > 0) await batches.addRows(batchId, rows, clock.nowMs());
       accepted += rows.length;
     }
-    if (accepted === 0) throw new InvalidInput(noneUsable(rejections[0]));
+    if (accepted === 0) throw new InvalidInput(`The batch ${fileProblems.noUsableRow(rejections[0])}`);
     await takeQuotaOfBatch(deps, caller, accepted);
     return { ...begun, version: begun.version + 1, accepted, rejected, rejections };
   } catch (error) {
@@ -102,9 +102,6 @@ async function receive(deps: CreateBatchDeps, batchId: BatchId, input: CreateBat
     throw error;
   }
 }
-
-const noneUsable = (first: RowRejection | undefined): string =>
-  first === undefined ? 'The batch has no rows' : `The batch has no usable row; row ${first.row}: ${first.reason}`;
 
 function rowOf(
   deps: CreateBatchDeps,

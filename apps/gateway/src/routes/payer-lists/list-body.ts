@@ -1,5 +1,5 @@
 import type { ReplaceCustomListRequest } from '@cardlens/contracts';
-import { DomainError } from '@cardlens/errors';
+import { DomainError, serviceErrors } from '@cardlens/errors';
 import { fileParts } from '@cardlens/rpc';
 import type { Request } from 'express';
 import { bodyChunks } from '../body-chunks.js';
@@ -7,13 +7,12 @@ import { fileTypeOf } from '../file-type.js';
 
 export const listBytesMax = 20 * 1024 * 1024;
 
-export const listTooLarge = () =>
-  new DomainError({ code: 'LIST_TOO_LARGE', kind: 'too_large', publicMessage: 'The list is larger than 20 MB' });
+const tooLarge = () => new DomainError(serviceErrors.listTooLarge);
 
 /** The list in a request's body, as a stream. @throws DomainError `too_large`, `unsupported_media` */
 export function listParts(req: Request, accountId: string): AsyncGenerator<ReplaceCustomListRequest> {
   const contentType = fileTypeOf(req);
-  if (Number(req.headers['content-length'] ?? 0) > listBytesMax) throw listTooLarge();
+  if (Number(req.headers['content-length'] ?? 0) > listBytesMax) throw tooLarge();
   return fileParts({ accountId, contentType }, 'chunk', limited(bodyChunks(req)));
 }
 
@@ -21,7 +20,7 @@ async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of chunks) {
     bytes += chunk.length;
-    if (bytes > listBytesMax) throw listTooLarge();
+    if (bytes > listBytesMax) throw tooLarge();
     yield chunk;
   }
 }

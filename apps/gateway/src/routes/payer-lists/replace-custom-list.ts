@@ -1,10 +1,11 @@
+import { fileProblems, serviceErrors, tooManyRows } from '@cardlens/errors';
 import { z } from 'zod';
 import { slow } from '../../middleware/in-time.js';
 import { endpoint } from '../endpoint.js';
 import { fileTypeUnsupported } from '../file-type.js';
 import { count, invalid, list, object, position, responseOf, text } from '../shapes.js';
 import { aSource } from './get-custom-list.js';
-import { listParts, listTooLarge } from './list-body.js';
+import { listParts } from './list-body.js';
 
 const orNull = (lengthMax: number, description: string) => text(description).max(lengthMax).nullable().optional();
 
@@ -72,15 +73,15 @@ export const replaceCustomList = endpoint({
   },
   errors: [
     ...[
-      'The list has no usable row; row 1: custom_payer_name is required',
-      'The list has no column custom_payer_id in its first row',
-      'The list has more than 50,000 rows',
-      'The list has more than 64 columns',
-      'The list has a row of more than 64 KB near line 7',
-      'The list must be text in UTF-8',
-    ].map(invalid),
+      fileProblems.noUsableRow({ row: 1, reason: 'custom_payer_name is required' }),
+      fileProblems.missingColumns(['custom_payer_id']),
+      fileProblems.tooManyColumns(64),
+      fileProblems.rowTooLong(7),
+      fileProblems.notText,
+    ].map((problem) => invalid(`The list ${problem}`)),
+    invalid(tooManyRows.list),
     slow('The list is sent too slowly'),
-    listTooLarge(),
+    serviceErrors.listTooLarge,
     fileTypeUnsupported(),
   ],
   async handle({ principal, req }, { matching }) {

@@ -1,11 +1,11 @@
-import { DomainError, InvalidInput, NotFound } from '@cardlens/errors';
+import { DomainError, InvalidInput, NotFound, serviceErrors } from '@cardlens/errors';
 
 /** The file is not a valid list. The message gives the reason and never quotes the file. */
 export class UnreadableList extends InvalidInput {}
 
 export class ListTooLarge extends DomainError {
   constructor() {
-    super({ code: 'LIST_TOO_LARGE', kind: 'too_large', publicMessage: 'The list is larger than 20 MB' });
+    super(serviceErrors.listTooLarge);
   }
 }
 

@@ -1,3 +1,4 @@
+import { fileProblems, tooManyRows } from '@cardlens/errors';
 import { UnreadableList } from '../domain/errors.js';
 import { type ListOwner, type ListVersion, pieceRows } from '../domain/list-version.js';
 import { BrokenRow, isRejection, type RawRow, type Rejection, rowsMax } from '../domain/rows.js';
@@ -34,7 +35,7 @@ export async function writeVersion(
     let rejectedCount = 0;
     for await (const each of raw) {
       row++;
-      if (row > rowsMax) throw new UnreadableList('The list has more than 50,000 rows');
+      if (row > rowsMax) throw new UnreadableList(tooManyRows.list);
       const taken = each instanceof BrokenRow ? { row, reason: each.reason } : take(each, row);
       if (isRejection(taken)) {
         rejectedCount++;
@@ -47,7 +48,7 @@ export async function writeVersion(
       await writer.append(piece);
       piece = [];
     }
-    if (accepted === 0) throw new UnreadableList(noneUsable(rejections[0]));
+    if (accepted === 0) throw new UnreadableList(`The list ${fileProblems.noUsableRow(rejections[0])}`);
     if (piece.length > 0) await writer.append(piece);
     return { version: await writer.commit(accepted), rejectedCount, rejections };
   } catch (error) {
@@ -56,6 +57,3 @@ export async function writeVersion(
     throw error;
   }
 }
-
-const noneUsable = (first: Rejection | undefined): string =>
-  first === undefined ? 'The list has no rows' : `The list has no usable row; row ${first.row}: ${first.reason}`;

@@ -1,5 +1,5 @@
 import type { EligibilityBatchRows } from '@cardlens/contracts';
-import { serviceErrors } from '@cardlens/errors';
+import { fileProblems, serviceErrors, tooManyRows } from '@cardlens/errors';
 import { fileParts } from '@cardlens/rpc';
 import { createTurns } from '@cardlens/runtime';
 import { z } from 'zod';
@@ -80,18 +80,18 @@ export const createBatch = endpoint({
   },
   errors: [
     ...[
-      'The batch has no usable row; row 1: payer_id is required',
-      'The batch has at most 10,000 rows',
-      'The batch is not valid CSV near line 7: a quotation mark is not closed',
-      'The batch has no column provider_npi in its first row',
-      'The batch has the column payer_id twice',
-      'The batch has more than 64 columns',
-      'The batch has a row of more than 64 KB near line 7',
-      'The batch has a row with too many values',
-      'The batch is not valid JSON',
-      'The batch must be a JSON array of objects',
-      'The batch must be text in UTF-8',
-    ].map(invalid),
+      fileProblems.noUsableRow({ row: 1, reason: 'payer_id is required' }),
+      fileProblems.quoteNotClosed(7),
+      fileProblems.missingColumns(['provider_npi']),
+      fileProblems.repeatedColumn('payer_id'),
+      fileProblems.tooManyColumns(64),
+      fileProblems.rowTooLong(7),
+      fileProblems.tooManyValues,
+      fileProblems.notJson,
+      fileProblems.notList,
+      fileProblems.notText,
+    ].map((problem) => invalid(`The batch ${problem}`)),
+    invalid(tooManyRows.batch),
     batchTooSlow,
     batchTooLarge(),
     fileTypeUnsupported(),
