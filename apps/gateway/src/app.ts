@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Authenticator } from './middleware/authenticate.js';
 import { cors } from './middleware/cors.js';
 import { drain } from './middleware/drain.js';
-import { sendError } from './middleware/error-response.js';
+import { invalidPath, sendError, unknownRoute } from './middleware/error-response.js';
 import { localsOf, requestContext } from './middleware/request-context.js';
 import { capturePages } from './pages/capture-pages.js';
 import { consolePages } from './pages/console-pages.js';
@@ -14,15 +14,12 @@ import type { Deps } from './ports.js';
 import type { Endpoint } from './routes/endpoint.js';
 import { endpoints } from './routes/index.js';
 
-const pathShownMax = 200;
 const webSocketPath = '/v1/ws';
 
-const unknownRoute =
+const otherPath =
   ({ log }: Deps): RequestHandler =>
-  (req, res) => {
-    const publicMessage = `No resource found for path - ${req.path.slice(0, pathShownMax)}`;
-    sendError(req, res, new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage }), log);
-  };
+  (req, res) =>
+    sendError(req, res, unknownRoute(req.path), log);
 
 /** A proxy that drops the header Upgrade is the most common problem of WebSocket clients. */
 const upgradeRequired: RequestHandler = (req, res) => {
@@ -55,13 +52,7 @@ const routingError =
   ({ log }: Deps): ErrorRequestHandler =>
   (error: unknown, req, res, _next) => {
     const isCallersFault = (error as { status?: unknown } | undefined)?.status === 400;
-    const publicMessage = 'The request path could not be decoded';
-    sendError(
-      req,
-      res,
-      isCallersFault ? new DomainError({ code: 'INVALID_PATH', kind: 'invalid', publicMessage }) : error,
-      log,
-    );
+    sendError(req, res, isCallersFault ? new DomainError(invalidPath) : error, log);
   };
 
 /** The Express application without a server, as tests call it. */
@@ -85,6 +76,6 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   }
   app.get(webSocketPath, upgradeRequired);
   app.use(referencePage(deps), rootPage());
-  app.use(unknownRoute(deps), routingError(deps));
+  app.use(otherPath(deps), routingError(deps));
   return app;
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { requestErrors } from '@cardlens/errors';
 import { type Part, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runtime';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { recorder } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
 import { bearerOf, credentialOf } from '../middleware/credentials.js';
-import { rejectUpgrade } from '../middleware/error-response.js';
+import { rejectUpgrade, unknownRoute } from '../middleware/error-response.js';
 import { admitCaller } from '../middleware/gate.js';
 import type { Principal } from '../middleware/principal.js';
 import { carrierOf, requestIdOf } from '../middleware/request-context.js';
@@ -19,7 +19,6 @@ import { offersWebSocket, serveWithoutUpgrade } from './without-upgrade.js';
 const path = '/v1/ws';
 const pingEveryMs = 30_000;
 const messageBytesMax = 16 * 1024;
-const pathShownMax = 200;
 
 /** Close codes of RFC 6455 §7.4.1 and one of our own (4000 to 4999 are for applications), each with its reason. */
 const closeMessages: Readonly<Record<CloseReason, readonly [code: number, reason: string]>> = {
@@ -50,10 +49,7 @@ export function webSockets(server: Server, deps: Needs): Part {
     headers: Record<string, string>,
   ): Promise<{ principal: Principal; place: Place }> => {
     const url = URL.parse(req.url ?? '/', 'http://gateway');
-    if (url?.pathname !== path) {
-      const publicMessage = `No resource found for path - ${(url?.pathname ?? '').slice(0, pathShownMax)}`;
-      throw new DomainError({ code: 'UNKNOWN_ROUTE', kind: 'not_found', publicMessage });
-    }
+    if (url?.pathname !== path) throw unknownRoute(url?.pathname ?? '');
     // Browsers cannot set headers on a WebSocket; other clients should keep the token out of URLs.
     const token = url.searchParams.get('token');
     const principal = await admitCaller(deps, req, {

@@ -56,14 +56,35 @@ interface ErrorBody {
   readonly code: number;
 }
 
+/** What a response says of an error. */
+export type PublicError = Pick<DomainError, 'code' | 'kind' | 'publicMessage'>;
+
 /** Any caught value as HTTP status and body. */
-export function httpError(caught: unknown): { status: number; body: ErrorBody } {
-  const error = DomainError.from(caught);
+export const httpError = (caught: unknown) => httpErrorOf(DomainError.from(caught));
+
+/** HTTP status and body of an error, sent or documented. */
+export function httpErrorOf(error: PublicError): { status: number; body: ErrorBody } {
   const { status, code, type, message } = httpOfKind[error.kind];
   // Errors of an image carry their code in brackets, in the response as on the card.
   const own = isCardErrorCode(error.code) ? cardErrorMessage(error.code) : error.publicMessage;
   return { status, body: { message: message ?? own, type, code } };
 }
+
+/** The path has a malformed percent escape. */
+export const invalidPath: PublicError = {
+  code: 'INVALID_PATH',
+  kind: 'invalid',
+  publicMessage: 'The request path could not be decoded',
+};
+
+const pathShownMax = 200;
+
+export const unknownRoute = (path: string) =>
+  new DomainError({
+    code: 'UNKNOWN_ROUTE',
+    kind: 'not_found',
+    publicMessage: `No resource found for path - ${path.slice(0, pathShownMax)}`,
+  });
 
 /** The caller exceeds its rate. */
 export class TooManyRequests extends DomainError {

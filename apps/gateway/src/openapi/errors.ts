@@ -1,6 +1,6 @@
-import { InvalidInput, NotFound, requestErrors } from '@cardlens/errors';
+import { DomainError, InvalidInput, NotFound, requestErrors } from '@cardlens/errors';
 import { z } from 'zod';
-import { httpOfKind } from '../middleware/error-response.js';
+import { httpErrorOf, httpOfKind, invalidPath } from '../middleware/error-response.js';
 import { bodyErrors } from '../middleware/json-body.js';
 import type { Endpoint, ErrorText } from '../routes/endpoint.js';
 import { titled } from './json.js';
@@ -83,9 +83,6 @@ const notFound = ({ params }: Endpoint): ErrorText[] =>
     return new NotFound(String(param), String(example));
   });
 
-const undecodablePath = new InvalidInput('The request path could not be decoded');
-const internal: ErrorText = { kind: 'internal', publicMessage: httpOfKind.internal.message ?? '' };
-
 /** Every error of an operation: its own, those of its fields, and those of any operation like it. */
 function errorsOf(endpoint: Endpoint): ErrorText[] {
   const { access, params, query, headers, body, errors, isInfallible } = endpoint;
@@ -94,23 +91,23 @@ function errorsOf(endpoint: Endpoint): ErrorText[] {
     ...errors,
     ...[query, headers, body, params].flatMap(fieldErrors),
     ...notFound(endpoint),
-    ...(params === undefined ? [] : [undecodablePath]),
+    ...(params === undefined ? [] : [invalidPath]),
     ...(isGuarded ? [requestErrors.malformedCredentials] : []),
     ...(isGuarded ? [{ title: 'unknown API key', ...requestErrors.unregisteredKey }] : []),
     ...(isGuarded && access !== 'key' ? [{ title: 'expired session token', ...requestErrors.tokenExpired }] : []),
     ...(isGuarded ? [{ title: 'not allowed', ...requestErrors.accessDenied }] : []),
     requestErrors.tooManyRequests,
     ...(body === undefined ? [] : bodyErrors),
-    ...(isInfallible ? [] : [internal, requestErrors.unavailable]),
+    ...(isInfallible ? [] : [DomainError.from(undefined), requestErrors.unavailable]),
   ];
 }
 
 /** The error responses of an operation by status, with examples. */
 export function errorResponses(endpoint: Endpoint) {
   const examples: Record<number, Record<string, unknown>> = {};
-  for (const { kind, publicMessage: message, title = message } of errorsOf(endpoint)) {
-    const { status, type, code } = httpOfKind[kind];
-    examples[status] = { ...examples[status], [title]: { message, type, code } };
+  for (const error of errorsOf(endpoint)) {
+    const { status, body } = httpErrorOf(error);
+    examples[status] = { ...examples[status], [error.title ?? body.message]: body };
   }
   return Object.entries(examples).map(([status, byTitle]) => {
     const [name, description] = statuses[Number(status)] ?? [];

@@ -1,13 +1,13 @@
 import type { KeyScope, SessionScope } from '@cardlens/access';
 import type { Caller } from '@cardlens/contracts';
-import { type DomainError, InvalidInput } from '@cardlens/errors';
+import { InvalidInput } from '@cardlens/errors';
 import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { recorder, unaudited } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
 import { drain } from '../middleware/drain.js';
-import { isOurFailure, sendError } from '../middleware/error-response.js';
+import { isOurFailure, type PublicError, sendError } from '../middleware/error-response.js';
 import { type Access, type AccessRule, admit } from '../middleware/gate.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
@@ -46,7 +46,7 @@ export interface ResponseDoc {
 }
 
 /** An error that callers may get, as an error class or the catalog of errors has it. */
-export type ErrorText = Pick<DomainError, 'kind' | 'publicMessage'> & { readonly title?: string };
+export type ErrorText = PublicError & { readonly title?: string };
 
 type PrincipalOf<A extends Access> = A extends 'public'
   ? undefined

@@ -1,5 +1,5 @@
 import type { ScanRequest, UploadImageRequest } from '@cardlens/contracts';
-import { CardError, cardErrorMessage, DomainError } from '@cardlens/errors';
+import { CardError, DomainError } from '@cardlens/errors';
 import { imageLimits, inspectImage } from '@cardlens/image';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { inTime } from '../../middleware/in-time.js';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { captureType, cardParams, orientation, sides } from '../fields.js';
-import { invalid, responseOf, text } from '../shapes.js';
+import { responseOf, text } from '../shapes.js';
 import {
   atLeast,
   fromBase64,
@@ -114,12 +114,13 @@ export const uploadImage = endpoint({
     204: { description: 'A late frame of a livescan: the card was already completed, and the image was not stored.' },
   },
   errors: [
-    ...(['IMG_TOO_SMALL', 'IMG_UNSUPPORTED', 'IMG_CORRUPT', 'IMG_DIMENSIONS'] as const).map((code) =>
-      invalid(cardErrorMessage(code)),
-    ),
+    new CardError('IMG_TOO_SMALL'),
+    new CardError('IMG_UNSUPPORTED'),
+    new CardError('IMG_CORRUPT'),
+    new CardError('IMG_DIMENSIONS'),
     notBase64(),
     ...uploadConflicts,
-    { kind: 'too_large', publicMessage: cardErrorMessage('IMG_TOO_LARGE') },
+    imageTooLarge(),
     unsupported(),
   ],
   async start(req) {
