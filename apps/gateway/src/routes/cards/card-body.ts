@@ -18,7 +18,7 @@ const failureShape = component('CardFailure', 'Why the card, or a side of it, fa
 export const summaryShape = component('CardSummary', 'A card as returned by create, list and search.', {
   card_id: id('Identifier of the card.'),
   state: oneOf(
-    ['pending', 'processing', 'completed', 'error', 'unknown'],
+    cardStateNames.all,
     '`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: ' +
       'processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; ' +
       'contact support.',

@@ -5,10 +5,8 @@ import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
 import { changedMeanwhile, confirmation, responseOf } from '../shapes.js';
 
-export const flagTypes = flagTypeNames.all;
-
 const flagType = z
-  .enum(flagTypes, {
+  .enum(flagTypeNames.all, {
     error: ({ input }) => (input === undefined ? 'flag_type is required' : 'Invalid flag_type'),
   })
   .meta({ description: 'Type of the problem.', example: 'incorrect_elements' });

@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams } from '../fields.js';
 import { id, list, object, oneOf, responseOf, text, timestamp } from '../shapes.js';
-import { aMessage, flagTypes } from './flag-card.js';
+import { aMessage } from './flag-card.js';
 
 const flagShape = object('A flag.', {
-  flag_type: oneOf(flagTypes, 'Type of the problem.'),
+  flag_type: oneOf(flagTypeNames.all, 'Type of the problem.'),
   created_at: timestamp('When the card was flagged.'),
   identity_id: id('The end user who flagged it; null for an API key.').nullable(),
   message: text('More about it.').optional(),

@@ -61,7 +61,7 @@ const failureShape = component('EligibilityFailure', 'Why a check failed.', {
 export const listEntryShape = component('EligibilityListEntry', 'A record in a list, without the full response.', {
   eligibility_id: id('Identifier of the record.'),
   state: oneOf(
-    ['processing', 'completed', 'error'],
+    eligibilityStateNames.all,
     '`processing`: waiting for the payer, for at most about 70 seconds. `completed`: the payer responded. `error`: it rejected the request or did not respond.',
   ),
   created_at: timestamp('When the check was requested, UTC.'),

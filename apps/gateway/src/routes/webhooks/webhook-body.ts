@@ -29,7 +29,7 @@ export const deliveryShape = component('WebhookDelivery', 'The delivery of one e
   event_id: text('Id of the event, sent as `webhook-id` with every attempt.'),
   type: text('Event type, or `webhook.test`.'),
   card_id: id('The card; null for a test, and for a check without a card.').nullable(),
-  status: oneOf(['pending', 'succeeded', 'failed'], 'State of the delivery.'),
+  status: oneOf(deliveryStatusNames.all, 'State of the delivery.'),
   attempts: count('Number of attempts.'),
   response_status: integer('HTTP status of the last response; null if there was none.').nullable(),
   next_attempt_at: timestamp('Time of the next attempt; null once the delivery has ended.').nullable(),

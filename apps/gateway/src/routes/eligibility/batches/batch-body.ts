@@ -11,7 +11,7 @@ export const batchParams = z.object({ id: uuid('batch_id', 'The batch.', example
 export const batchEntryShape = component('EligibilityBatchEntry', 'A batch in a list, without rejections.', {
   batch_id: id('Identifier of the batch.'),
   state: oneOf(
-    ['processing', 'completed', 'canceled'],
+    eligibilityBatchStateNames.all,
     '`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.',
   ),
   created_at: timestamp('When it was created, UTC.'),

@@ -9,7 +9,7 @@ const plannedCheckShape = object('A check of a schedule.', {
   days_before: count('Days before the appointment.'),
   due_at: timestamp('When it is due, UTC.'),
   state: oneOf(
-    ['planned', 'created', 'skipped', 'refused'],
+    plannedCheckStateNames.all,
     '`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. ' +
       '`refused`: it could not be created.',
   ),
@@ -19,7 +19,7 @@ const plannedCheckShape = object('A check of a schedule.', {
 
 export const scheduleShape = component('EligibilitySchedule', 'Checks on days before an appointment.', {
   schedule_id: id('Identifier of the schedule.'),
-  state: oneOf(['open', 'ended'], '`open`: checks are still planned. `ended`: no check is planned.'),
+  state: oneOf(scheduleStateNames.all, '`open`: checks are still planned. `ended`: no check is planned.'),
   appointment_date: formatted(/^\d{8}$/, '`YYYYMMDD`'),
   created_at: timestamp('When it was created, UTC.'),
   checks: list(plannedCheckShape, 'The earliest first.'),
