@@ -1,4 +1,4 @@
-import type { Answer, OperationId } from '@cardlens/sdk';
+import type { OperationId, ResponseOf } from '@cardlens/sdk';
 import { type Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { operations } from './gen/operations.js';
 import { interruption } from './interruption.js';
@@ -43,7 +43,7 @@ export function addOperation<Id extends OperationId>(
   parent: Command,
   name: string,
   id: Id,
-  show: Show<Answer<Id>>,
+  show: Show<ResponseOf<Id>>,
   { positional = [], without = [], switches = {}, defaults = {}, help = '' }: Changes = {},
 ): void {
   const { method, path, summary, description, parameters }: Operation = operations[id];
@@ -51,18 +51,20 @@ export function addOperation<Id extends OperationId>(
   const isArgument = (it: Parameter) => it.in === 'path' || positional.includes(it.name) || isVariadic(it);
   const args = parameters.filter(isArgument);
   // Lists are printed without their cursor.
-  const options = parameters.filter((it) => !isArgument(it) && !without.includes(it.name) && it.name !== 'cursor');
+  const options = parameters
+    .filter((it) => !isArgument(it) && !without.includes(it.name) && it.name !== 'cursor')
+    .map((it) => ({ name: it.name, option: optionOf(it, defaults[it.name]) }));
 
   const command: CommandUnknownOpts = withService(parent.command(name)).summary(summary).description(description);
   for (const [i, each] of args.entries())
     command.argument(`<${argumentName(each, i)}${isVariadic(each) ? '...' : ''}>`, each.description);
-  for (const each of options) command.addOption(optionOf(each, defaults[each.name]));
+  for (const { option } of options) command.addOption(option);
   for (const [flag, each] of Object.entries(switches)) command.option(flag, each.help);
   command.addHelpText('after', help).action(async () => {
     const given = command.opts() as ServiceOptions & Input;
     const input = Object.fromEntries([
       ...args.map((each, i) => [each.name, [command.processedArgs[i]].flat().join(' ')]),
-      ...options.map((each) => [each.name, given[optionOf(each).attributeName()]]),
+      ...options.map(({ name, option }) => [name, given[option.attributeName()]]),
       ...Object.entries(switches).flatMap(([flag, { sets }]) =>
         given[new Option(flag).attributeName()] ? Object.entries(sets) : [],
       ),
@@ -87,7 +89,7 @@ const argumentName = ({ name }: Parameter, i: number): string =>
 
 const valueNames: Readonly<Record<string, string>> = { array: '<values...>', integer: '<number>', boolean: '' };
 
-function optionOf({ name, type, isRequired, description, minimum = 0, maximum }: Parameter, preset?: unknown): Option {
+function optionOf({ name, type, isRequired, description, minimum = 0, maximum }: Parameter, preset: unknown): Option {
   const flag = `--${name.replaceAll('_', '-')}`;
   const option = new Option(`${flag} ${valueNames[type] ?? `<${name}>`}`.trimEnd(), description).makeOptionMandatory(
     isRequired,
