@@ -130,7 +130,7 @@ function parse<T>(response: Response, text: string): T {
   try {
     return JSON.parse(text) as T;
   } catch (cause) {
-    const type = response.headers.get('content-type');
+    const type = response.headers.get('content-type') ?? 'something';
     throw new CardlensError(`The server sent ${type} instead of JSON: is the base URL right?`, {
       status: response.status,
       code: response.status,
