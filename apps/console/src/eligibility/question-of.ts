@@ -1,3 +1,4 @@
+import { procedureQualifiers } from '@cardlens/eligibility-record/service-types';
 import type { EligibilityQuestion, EligibilityRecord } from '@cardlens/sdk';
 
 type Check = Pick<EligibilityRecord, 'card_id' | 'eligibility_request'>;
@@ -49,12 +50,10 @@ const personOf = ({ first_name, last_name, date_of_birth, gender }: AskedPerson)
   ...(gender === undefined ? {} : { gender }),
 });
 
-const qualifiers = ['AD', 'CJ', 'HC', 'ID', 'IV', 'N4', 'ZZ'] as const;
-
 function procedureOf({
   qualifier,
   ...procedure
 }: NonNullable<Check['eligibility_request']['procedure_codes']>[number]) {
-  const known = qualifiers.find((each) => each === qualifier);
+  const known = procedureQualifiers.find((each) => each === qualifier);
   return known === undefined ? procedure : { ...procedure, qualifier: known };
 }
