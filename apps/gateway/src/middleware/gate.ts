@@ -16,9 +16,7 @@ export type Access = 'public' | 'key' | 'token' | 'any';
 /** What an operation requires of its callers. */
 export interface AccessRule {
   readonly access: Access;
-  /**
-   * Scope that the API key, or the key that minted the session token, must have; absent: read for GET, otherwise write.
-   */
+  /** Scope that the API key, or the key that minted the session token, must have. */
   readonly needs: KeyScope | 'nothing';
   /** Scopes of session tokens that are accepted. */
   readonly scopes: readonly SessionScope[];
