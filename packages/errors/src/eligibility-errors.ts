@@ -57,6 +57,6 @@ export function eligibilityErrorMessage(code: string): string {
 /** The caller's daily quota of checks is exhausted. */
 export const eligibilityQuotaExceeded = 'ELIGIBILITY_QUOTA_EXCEEDED';
 
-/** The member and the payer of a check must be known (HTTP status 400). */
+/** Rules for a request that only the eligibility service can check (HTTP status 400). */
 export const ssnNotDemanded = 'subscriber.ssn is accepted only for payers that require it, and this payer does not';
 export const checkNeedsCard = 'card_id is required, unless subscriber.member_id and payer_id are given';
