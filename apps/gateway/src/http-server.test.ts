@@ -11,7 +11,7 @@ describe('a malformed HTTP request', () => {
   before(() => http.start?.());
   after(() => http.stop?.());
 
-  async function answerTo(bytes: string): Promise<{ head: string; body: unknown }> {
+  async function responseTo(bytes: string): Promise<{ head: string; body: unknown }> {
     const socket = connect(http.port(), '127.0.0.1');
     socket.write(bytes);
     let text = '';
@@ -54,8 +54,8 @@ describe('a malformed HTTP request', () => {
       'The request headers are too large',
     ],
   ] as const) {
-    it(`is answered with the documented error body: ${what}`, async () => {
-      const { head, body } = await answerTo(bytes);
+    it(`gets the documented error body: ${what}`, async () => {
+      const { head, body } = await responseTo(bytes);
       expect(head).to.match(new RegExp(`^HTTP/1.1 ${code} `));
       expect(head)
         .to.match(/\r\nx-request-id: \S/)
@@ -66,7 +66,7 @@ describe('a malformed HTTP request', () => {
 });
 
 describe('requests sent before the response to the previous one', () => {
-  it('are not answered: the connection is closed after the first response', async () => {
+  it('get no response: the connection is closed after the first response', async () => {
     let arrived = 0;
     const app = express().use((_, res) => {
       arrived++;

@@ -32,7 +32,7 @@ export function httpServer(
   // Node itself would reject a request without a Host header with an empty response.
   const settings = { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false };
   const server = createServer(settings, (req, res) => {
-    if (isPipelined(res)) leaveUnanswered(req, res);
+    if (isPipelined(res)) leaveWithoutResponse(req, res);
     else if (req.httpVersion === '1.1' && req.headers.host === undefined) reject(new Error('no host'), req.socket);
     else if (!isRejectedEarly(req, res)) app(req, res);
   });
@@ -48,7 +48,7 @@ export function httpServer(
  * and clients repeat the request on another one (RFC 9112 §9.3.2). Node would keep all responses in memory until the
  * client has read the first one, and some of them even after it has disconnected.
  */
-function leaveUnanswered({ socket }: IncomingMessage, res: ServerResponse): void {
+function leaveWithoutResponse({ socket }: IncomingMessage, res: ServerResponse): void {
   // Deferred, because Node resumes the socket after the chunk that contained this request.
   setImmediate(() => socket.pause());
   res.once('socket', () => socket.destroySoon());

@@ -25,10 +25,10 @@ describe('live connections, their end', () => {
 
   it('are limited to 100 per account; closing one makes room', async () => {
     const clients = await Promise.all(Array.from({ length: 100 }, () => liveClient(port(), ourKey)));
-    const answer = await rejection(url(`?token=${ourKey}`));
-    expect(answer.status).to.equal(429);
-    expect(answer.body).to.include({ type: 'Too Many Requests', code: 429 });
-    expect(answer.headers).to.have.property('retry-after');
+    const response = await rejection(url(`?token=${ourKey}`));
+    expect(response.status).to.equal(429);
+    expect(response.body).to.include({ type: 'Too Many Requests', code: 429 });
+    expect(response.headers).to.have.property('retry-after');
     clients[0]?.socket.close();
     await clients[0]?.closed;
     await eventually(() => liveClient(port(), ourKey).catch(() => undefined));
@@ -59,16 +59,16 @@ describe('live connections, their end', () => {
     expect(slow.heard.length).to.be.lessThan(published);
   });
 
-  it('are closed with 1001 when the gateway stops, after running requests were answered', async () => {
+  it('are closed with 1001 when the gateway stops, after running requests got their responses', async () => {
     let servers!: ReturnType<typeof createServers>;
-    let answer!: (card: ReturnType<typeof aCard>) => void;
+    let respond!: (card: ReturnType<typeof aCard>) => void;
     const asked = new Promise<void>((resolve) => {
       servers = createServers({
         cards: {
           getCard: () => {
             resolve();
             return new Promise((done) => {
-              answer = done;
+              respond = done;
             });
           },
         },
@@ -82,7 +82,7 @@ describe('live connections, their end', () => {
     const stopped = servers.stop();
     expect(await client.closed).to.equal(1001);
     await eventually(() => !servers.http.server.listening);
-    answer(aCard());
+    respond(aCard());
     const res = await running;
     expect(res.status).to.equal(200);
     expect(res.headers.get('connection')).to.equal('close');

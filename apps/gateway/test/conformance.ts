@@ -158,6 +158,6 @@ beforeEach(function () {
 });
 
 // Checked at the end, because a hook that fails after one test would skip the rest of its suite.
-after('no answer leaves the published document', () => {
+after('every response matches the published document', () => {
   if (departures.length > 0) throw new Error(`the published document does not know:\n${departures.join('\n')}`);
 });

@@ -46,11 +46,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
   const calls: Calls = {};
   const recorded = <T extends object>(service: Partial<T>): T =>
     Object.fromEntries(
-      Object.entries(service).map(([method, answer]) => [
+      Object.entries(service).map(([method, respond]) => [
         method,
         (request: unknown) => {
           calls[method] = [...(calls[method] ?? []), request];
-          return (answer as (request: unknown) => unknown)(request);
+          return (respond as (request: unknown) => unknown)(request);
         },
       ]),
     ) as T;

@@ -119,7 +119,7 @@ describe('two gateway replicas', () => {
     for (const client of clients) expect(await client.closed).to.equal(4401);
   });
 
-  it('answer over HTTP while the broker is unavailable, and deliver the missed events after it', async function () {
+  it('respond over HTTP while the broker is unavailable, and deliver the missed events after it', async function () {
     this.timeout(90_000);
     const [gateway] = gateways;
     const cardId = randomUUID();

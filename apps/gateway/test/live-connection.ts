@@ -70,11 +70,11 @@ export function connect(
 
 /** A card port whose response the test controls. */
 export function slowCard() {
-  let answer!: (value: ReturnType<typeof aCard>) => void;
+  let respond!: (value: ReturnType<typeof aCard>) => void;
   let fail!: (error: unknown) => void;
-  const answered = new Promise<ReturnType<typeof aCard>>((resolve, reject) => {
-    answer = resolve;
+  const response = new Promise<ReturnType<typeof aCard>>((resolve, reject) => {
+    respond = resolve;
     fail = reject;
   });
-  return { getCard: () => answered, answer: (card = aCard()) => answer(card), fail };
+  return { getCard: () => response, respond: (card = aCard()) => respond(card), fail };
 }

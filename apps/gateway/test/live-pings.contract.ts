@@ -37,7 +37,7 @@ describe('an idle live connection', () => {
     };
   }
 
-  it('over WebSocket is pinged every 30 s, and stays open while it answers', async () => {
+  it('over WebSocket is pinged every 30 s, and stays open while it responds', async () => {
     const { socket, pings, roundTrip } = await opened();
     mock.timers.tick(29_999);
     await roundTrip();
@@ -52,7 +52,7 @@ describe('an idle live connection', () => {
     socket.terminate();
   });
 
-  it('over WebSocket is terminated when it has not answered a ping by the next one', async () => {
+  it('over WebSocket is terminated when it has not responded to a ping by the next one', async () => {
     const { socket, pings, roundTrip } = await opened({ autoPong: false });
     mock.timers.tick(30_000);
     await eventually(() => pings() === 1);

@@ -50,7 +50,7 @@ const textOf = (body: SentBody): string | Uint8Array | undefined => {
 };
 
 /** The response to the last of the requests. A stream has no complete body to wait for. */
-async function answer({ method }: Operation, { path, query, headers, body, services, times = 1 }: Sent) {
+async function responseTo({ method }: Operation, { path, query, headers, body, services, times = 1 }: Sent) {
   const server = createServer(testApp(services).app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -82,9 +82,9 @@ describe('the OpenAPI document', () => {
       it(`matches the service: ${operation.method.toUpperCase()} ${operation.path} returns ${status}${how}`, async () => {
         const change = changeOf(operation, status);
         expect(change, 'no request is known for this response').not.to.equal(undefined);
-        const answered = await answer(operation, change!(goodRequest(operation), operation));
-        expect(answered.status, answered.body).to.equal(status);
-        expect(departure(operation, answered)).to.equal(undefined);
+        const response = await responseTo(operation, change!(goodRequest(operation), operation));
+        expect(response.status, response.body).to.equal(status);
+        expect(departure(operation, response)).to.equal(undefined);
       });
     }
   }

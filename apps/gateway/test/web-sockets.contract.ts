@@ -34,8 +34,8 @@ describe('live connections', () => {
       text += String(chunk);
     });
     await once(socket, 'close');
-    const [head = '', answer = ''] = text.split('\r\n\r\n');
-    return { status: head.split('\r\n')[0], body: JSON.parse(answer) as Record<string, unknown> };
+    const [head = '', content = ''] = text.split('\r\n\r\n');
+    return { status: head.split('\r\n')[0], body: JSON.parse(content) as Record<string, unknown> };
   }
 
   it('do not take requests that offer another protocol than WebSocket', async () => {
@@ -80,7 +80,7 @@ describe('live connections', () => {
     await restarted.stop();
   });
 
-  it('answer the text ping with the text pong', async () => {
+  it('respond to the text ping with the text pong', async () => {
     const client = await liveClient(port(), ourKey);
     client.send('ping');
     await eventually(() => client.heard.length === 1);
@@ -115,17 +115,17 @@ describe('live connections', () => {
     ['another path', `?token=${ourKey}`, '/v1/cards', 404, 404],
   ] as const) {
     it(`are rejected with ${status} for ${what} in the documented error body`, async () => {
-      const answer = await rejection(url(query, path), { 'x-request-id': 'mine' });
-      expect(answer.status).to.equal(status);
-      expect(answer.body).to.include({ code }).and.to.have.all.keys('message', 'type', 'code');
-      expect(answer.headers['x-request-id']).to.equal('mine');
-      expect(answer.headers.traceparent).to.match(/^00-/);
+      const response = await rejection(url(query, path), { 'x-request-id': 'mine' });
+      expect(response.status).to.equal(status);
+      expect(response.body).to.include({ code }).and.to.have.all.keys('message', 'type', 'code');
+      expect(response.headers['x-request-id']).to.equal('mine');
+      expect(response.headers.traceparent).to.match(/^00-/);
     });
   }
 
   it('are rejected with the path for another one', async () => {
-    const answer = await rejection(url(`?token=${ourKey}`, '/v1/sockets'));
-    expect(answer.body).to.include({ message: 'No resource found for path - /v1/sockets' });
+    const response = await rejection(url(`?token=${ourKey}`, '/v1/sockets'));
+    expect(response.body).to.include({ message: 'No resource found for path - /v1/sockets' });
   });
 
   it('of one session are at most five: a sixth ends the oldest', async () => {
@@ -144,20 +144,20 @@ describe('live connections', () => {
     await slow.start();
     const token = freshToken();
     const client = await liveClient(slow.http.port(), token);
-    const answer = await rejection(`ws://127.0.0.1:${slow.http.port()}/v1/ws?token=${token}`);
-    expect(answer.status).to.equal(429);
-    expect(answer.body).to.include({ message: 'Too many connections at once, please slow down' });
-    expect(answer.headers.ratelimit).to.match(/^"token";r=0;/);
-    expect(Number(answer.headers['retry-after'])).to.be.within(90, 100);
+    const response = await rejection(`ws://127.0.0.1:${slow.http.port()}/v1/ws?token=${token}`);
+    expect(response.status).to.equal(429);
+    expect(response.body).to.include({ message: 'Too many connections at once, please slow down' });
+    expect(response.headers.ratelimit).to.match(/^"token";r=0;/);
+    expect(Number(response.headers['retry-after'])).to.be.within(90, 100);
     client.socket.close();
     await slow.stop();
   });
 
   it('are denied to an API key in a browser, not to a token', async () => {
     const origin = 'https://clinic.example';
-    const answer = await rejection(url(`?token=${ourKey}`), { origin });
-    expect(answer.status).to.equal(403);
-    expect(answer.body).to.include({ message: 'API keys must never be used in a browser, please use a session token' });
+    const response = await rejection(url(`?token=${ourKey}`), { origin });
+    expect(response.status).to.equal(403);
+    expect(response.body).to.include({ message: 'API keys must never be used in a browser, please use a session token' });
     const client = await liveClient(port(), freshToken(), { origin });
     client.socket.close();
   });

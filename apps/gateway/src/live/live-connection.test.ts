@@ -12,7 +12,7 @@ describe('a live connection', () => {
     await connection.onText('ping');
     await connection.onText(JSON.stringify({ action: 'register', card_id: aCardId }));
     expect(sent).to.have.length(2);
-    for (const answer of sent) expect(answer).to.include({ type: 'error', code: 429 });
+    for (const message of sent) expect(message).to.include({ type: 'error', code: 429 });
     expect(calls.getCard).to.equal(undefined);
   });
 
@@ -59,7 +59,7 @@ describe('a live connection', () => {
     const registered = register();
     hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING));
     expect(sent).to.deep.equal([]);
-    card.answer();
+    card.respond();
     await registered;
     expect(sent).to.have.length(1);
   });
@@ -96,7 +96,7 @@ describe('a live connection', () => {
     const registered = register({ snapshot: true });
     hub.publish(cardEvent(CardStage.CARD_STAGE_FRONTSIDE_PROCESSING, { atUs: startUs + 5 }));
     hub.publish(cardEvent(CardStage.CARD_STAGE_POST_PROCESSING, { atUs: startUs + 9 }));
-    card.answer(
+    card.respond(
       aCard({
         state: CardState.CARD_STATE_PROCESSING,
         stage: CardStage.CARD_STAGE_FRONTSIDE_PROCESSING,
@@ -141,7 +141,7 @@ describe('a live connection', () => {
     expect(sent.map((message) => (message as { state: string }).state)).to.deep.equal(['pending', 'processing']);
   });
 
-  it('answers ping with pong', async () => {
+  it('responds to ping with pong', async () => {
     const { connection, sent } = connect();
     await connection.onText('ping');
     expect(sent).to.deep.equal(['pong']);
@@ -222,7 +222,7 @@ describe('a live connection', () => {
         JSON.stringify({ action: 'register', card_id: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}` }),
       ),
     );
-    card.answer();
+    card.respond();
     await Promise.all(flood);
     expect(calls.getCard).to.have.length(32);
     expect(sent).to.have.length(68);

@@ -189,7 +189,7 @@ describe('eligibility on a live connection', () => {
     const { hub, calls, sent, register } = connect(apiKey, slow, newest());
     const registering = register();
     hub.publish(checkEvent(ELIGIBILITY_STATE_COMPLETED, { eventId: 'end-1' }));
-    slow.answer(aCard({ state: CardState.CARD_STATE_PROCESSING }));
+    slow.respond(aCard({ state: CardState.CARD_STATE_PROCESSING }));
     await registering;
     expect(calls.getNewestEligibility ?? []).to.deep.equal([]);
     expect(sent).to.have.length(1);
@@ -208,7 +208,7 @@ describe('eligibility on a live connection', () => {
       const early = connect(principal, slow, newest());
       const registering = early.register();
       early.hub.publish(end);
-      slow.answer(completedCard);
+      slow.respond(completedCard);
       await registering;
       expect(early.sent, 'before').to.have.length(1);
     }

@@ -40,7 +40,7 @@ export function webSockets(server: Server, deps: Needs): Part {
     // Each message in a turn of its own: a client may send thousands of small ones in one packet.
     allowSynchronousEvents: false,
   });
-  /** Whether each connection has answered the last ping. */
+  /** Whether each connection has responded to the last ping. */
   const alive = new Map<WebSocket, boolean>();
 
   /** @param headers  gets those that report the caller's rate */

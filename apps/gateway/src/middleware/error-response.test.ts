@@ -27,10 +27,10 @@ describe('HTTP errors', () => {
   for (const kind of errorKinds) {
     it(`map ${kind} as documented`, () => {
       const [status, code, type] = documented[kind] ?? [];
-      const answer = httpError(new DomainError({ code: 'ANY', kind, publicMessage: 'Public text' }));
-      expect(answer.status).to.equal(status);
-      expect(answer.body).to.include({ code, type });
-      expect(Object.keys(answer.body)).to.have.members(['message', 'type', 'code']);
+      const response = httpError(new DomainError({ code: 'ANY', kind, publicMessage: 'Public text' }));
+      expect(response.status).to.equal(status);
+      expect(response.body).to.include({ code, type });
+      expect(Object.keys(response.body)).to.have.members(['message', 'type', 'code']);
     });
   }
 
@@ -51,15 +51,15 @@ describe('HTTP errors', () => {
     });
   });
 
-  it('have an answer for every card error', () => {
+  it('have a response for every card error', () => {
     for (const code of Object.keys(cardErrors)) {
       expect(httpError(new CardError(code as keyof typeof cardErrors)).status).to.be.within(400, 599);
     }
   });
 
   it('reveal nothing about an unexpected error', () => {
-    const answer = httpError(new Error('ECONNREFUSED mongo-7.internal'));
-    expect(answer).to.deep.equal({
+    const response = httpError(new Error('ECONNREFUSED mongo-7.internal'));
+    expect(response).to.deep.equal({
       status: 500,
       body: { message: 'Internal Server Error', type: 'Internal Server Error', code: 500 },
     });

@@ -100,7 +100,7 @@ describe('admission of unauthenticated requests', () => {
     expect(lines).to.deep.equal([['requests rejected: too many wrong credentials from one address', { count: 1 }]]);
   });
 
-  it('answers one request of a flood on a connection after a delay, and closes the connection', async () => {
+  it('responds to one request of a flood on a connection after a delay, and closes the connection', async () => {
     const { app, deps, auth } = testApp({}, { addressRate: rate });
     for (let index = 0; index < failuresMax; index++) deps.addressLimits.fail('127.0.0.1');
     const reject = earlyRejection({ ...deps, auth });
@@ -127,12 +127,12 @@ describe('admission of unauthenticated requests', () => {
   });
 
   it('limits lookups of unknown keys to four at once and to the failure limit, without delaying known keys', async () => {
-    const answers: (() => void)[] = [];
+    const lookups: (() => void)[] = [];
     const verifyKey = ({ apiKey }: { apiKey: string }) =>
       apiKey === ourKey
         ? Promise.resolve({ accountId: ourAccount, keyId: 'key-1', scopes: [...keyScopes] })
         : new Promise<never>((_, reject) => {
-            answers.push(() => reject(new DomainError(requestErrors.unregisteredKey)));
+            lookups.push(() => reject(new DomainError(requestErrors.unregisteredKey)));
           });
     const burst = 10;
     const addressRate = { perSecond: failedCount, burst: burst * failedCount };
@@ -142,14 +142,14 @@ describe('admission of unauthenticated requests', () => {
     const sent = Array.from({ length: 20 }, async (_, index) => {
       statuses.push((await get(app, issuedForm(index))).status);
     });
-    await eventually(() => statuses.length === 20 - burst && answers.length === 4);
+    await eventually(() => statuses.length === 20 - burst && lookups.length === 4);
     expect(statuses).to.deep.equal(Array(20 - burst).fill(429));
     // The key is verified again, because verifications are cached for less than a second.
     clock.advance(950);
     expect((await get(app, ourKey)).status).to.equal(200);
-    expect(answers).to.have.length(4);
+    expect(lookups).to.have.length(4);
     while (statuses.length < 20) {
-      for (const answer of answers.splice(0)) answer();
+      for (const reject of lookups.splice(0)) reject();
       await new Promise((resolve) => setImmediate(resolve));
     }
     await Promise.all(sent);
@@ -158,12 +158,12 @@ describe('admission of unauthenticated requests', () => {
   });
 
   it('counts unknown keys that are rejected because too many lookups are waiting', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     const verifyKey = async () => {
-      await answered;
+      await released;
       throw new DomainError(requestErrors.unregisteredKey);
     };
     const burst = 30;
@@ -172,7 +172,7 @@ describe('admission of unauthenticated requests', () => {
     const sent = Array.from({ length: burst }, async (_, index) => (await get(app, issuedForm(index))).status);
     // Four are being looked up and sixteen are queued.
     await eventually(() => !deps.addressLimits.peek('127.0.0.1').isAllowed);
-    answer();
+    release();
     const statuses = await Promise.all(sent);
     expect(statuses.filter((status) => status === 429)).to.have.length(burst - 20);
     expect(deps.addressLimits.peek('127.0.0.1').isAllowed).to.equal(false);

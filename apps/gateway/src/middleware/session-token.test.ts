@@ -175,7 +175,7 @@ describe('a session token', () => {
     expect(fetches()).to.equal(3);
   });
 
-  it('answers unavailable, not unauthorized, while no key could be fetched', async () => {
+  it('throws unavailable, not unauthorized, while no key could be fetched', async () => {
     const { kindOf } = verifier(() => Promise.reject(outage()));
     expect(await kindOf(aToken())).to.equal('unavailable');
   });

@@ -67,7 +67,7 @@ describe('capture pages', () => {
     expect(res.headers.location).to.equal('/capture/phone#invalid');
   });
 
-  it('answer JSON to clients that are not browsers', async () => {
+  it('return JSON to clients that are not browsers', async () => {
     const issued = {
       identityId: '66666666-6666-4666-8666-666666666666',
       sessionId: '77777777-7777-4777-8777-777777777777',

@@ -29,9 +29,9 @@ describe('the one-time sign-in to the console', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('returns the key once, also for concurrent requests', async () => {
-    const answers = await Promise.all([send({ code }), send({ code })]);
-    expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 403]);
-    const good = answers.find(({ status }) => status === 200)!;
+    const responses = await Promise.all([send({ code }), send({ code })]);
+    expect(responses.map(({ status }) => status).sort()).to.deep.equal([200, 403]);
+    const good = responses.find(({ status }) => status === 200)!;
     expect(good.body).to.deep.equal({ api_key: 'sk_live_x' });
     expect(good.headers['cache-control']).to.equal('no-store');
     expect((await send({ code })).status).to.equal(403);
@@ -45,9 +45,9 @@ describe('the one-time sign-in to the console', () => {
     ['no code', {}],
   ] as const) {
     it(`rejects ${what} and keeps the link valid`, async () => {
-      const answer = await send(body);
-      expect(answer.status).to.equal(403);
-      expect(answer.body.message).to.equal('The sign-in link is invalid, has expired, or has already been used');
+      const response = await send(body);
+      expect(response.status).to.equal(403);
+      expect(response.body.message).to.equal('The sign-in link is invalid, has expired, or has already been used');
       expect((await send({ code })).status).to.equal(200);
     });
   }

@@ -61,7 +61,7 @@ describe('GET /v1/images/:scanId', () => {
     expect(asked[0]).to.include({ accountId: ourAccount, cardId: aCardId, scanId: aScanId });
   });
 
-  it('answers HEAD and ranges', async () => {
+  it('supports HEAD and ranges', async () => {
     const { app, pathOf } = setUp();
     const head = await request(app).head(pathOf()).expect(200);
     expect(head.headers).to.include({ 'content-length': `${image.length}`, 'accept-ranges': 'bytes' });

@@ -19,7 +19,7 @@ for (const { method, path, access, query } of endpoints) {
     const sent = request(app)[method](`${url}?${query}`);
     return {
       calls,
-      answer:
+      response:
         access === 'public' ? sent : sent.set('authorization', bearer(access === 'token' ? aToken() : ourKey)).send(),
     };
   };
@@ -35,8 +35,8 @@ for (const { method, path, access, query } of endpoints) {
             ['a value of 12,000 characters', 'x'.repeat(12_000)],
           ] as const)) {
         it(`rejects ${what} as ${field} without calling a service`, async () => {
-          const { answer, calls } = send(`${field}=${value}`);
-          const { status, body, text } = await answer;
+          const { response, calls } = send(`${field}=${value}`);
+          const { status, body, text } = await response;
           expect(status, text.slice(0, 200)).to.equal(400);
           expect(body).to.include({ type: 'Bad Request', code: 400 });
           expect(text.length).to.be.lessThan(300);
@@ -57,15 +57,15 @@ for (const { method, path, access, query } of endpoints) {
         ['a pattern', encodeURIComponent('.*(a+)+$')],
       ] as const) {
         it(`accepts or rejects ${what} as ${field} without failing`, async () => {
-          const { status, text } = await send(`${field}=${value}`).answer;
+          const { status, text } = await send(`${field}=${value}`).response;
           expect(status, text.slice(0, 200)).to.be.lessThan(500);
         });
       }
 
       it(`does not accept an operator in the name of ${field}`, async () => {
-        const plain = await send('').answer;
+        const plain = await send('').response;
         for (const name of [`${field}[$gt]`, `${field}[]`, `${field}.$ne`]) {
-          const { status, body } = await send(`${encodeURIComponent(name)}=1`).answer;
+          const { status, body } = await send(`${encodeURIComponent(name)}=1`).response;
           expect(status).to.equal(plain.status);
           expect(body.message).to.equal(plain.body.message);
         }

@@ -12,22 +12,22 @@ import { earlyRejection } from '../middleware/gate.js';
 
 const accounts = [1, 2, 3, 4].map((n) => `${n}1111111-1111-4111-8111-111111111111`);
 
-/** `answered` is pending until `answer` is called. */
+/** `released` is pending until `release` is called. */
 function held() {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  return { answer, answered };
+  return { release, released };
 }
 
-/** A gateway limited to four concurrent requests, which get no response until `answer` is called. */
+/** A gateway limited to four concurrent requests, which get no response until `release` is called. */
 function overloaded() {
-  const { answer, answered } = held();
+  const { release, released } = held();
   let underWay = 0;
   const getCard = async () => {
     underWay++;
-    await answered;
+    await released;
     return aCard();
   };
   const { app, audited } = testApp({ cards: { getCard } }, { requestsMax: 4 });
@@ -42,12 +42,12 @@ function overloaded() {
     await eventually(() => underWay === expected);
     return sent;
   };
-  return { app, answer, get, begin, audited };
+  return { app, release, get, begin, audited };
 }
 
 describe('a gateway at its limit of concurrent requests', () => {
   it('returns 429 to an account that uses its share, and serves the others', async () => {
-    const { answer, get, begin, audited } = overloaded();
+    const { release, get, begin, audited } = overloaded();
     const sent = await begin(0, 3);
     const rejected = await get(0);
     expect(rejected.status).to.equal(429);
@@ -59,17 +59,17 @@ describe('a gateway at its limit of concurrent requests', () => {
     expect(Number(rejected.headers['retry-after'])).to.be.greaterThan(0);
     expect(audited, 'a rejection costs no entry').to.deep.equal([]);
     sent.push(...(await begin(1, 1)));
-    answer();
+    release();
     for (const { status } of await Promise.all(sent)) expect(status).to.equal(200);
     expect((await get(0)).status).to.equal(200);
   });
 
   it('returns 429 to a session that uses its share, and serves the other callers of the account', async () => {
-    const { answer, answered } = held();
+    const { release, released } = held();
     let underWay = 0;
     const getCard = async () => {
       underWay++;
-      await answered;
+      await released;
       return aCard();
     };
     const { app } = testApp({ cards: { getCard } }, { requestsMax: 128 });
@@ -82,20 +82,20 @@ describe('a gateway at its limit of concurrent requests', () => {
     expect(await get(aToken())).to.equal(429);
     sent.push(get(aToken({ session_id: accounts[1]! })), get(ourKey));
     await eventually(() => underWay === 18);
-    answer();
+    release();
     expect(new Set(await Promise.all(sent))).to.deep.equal(new Set([200]));
     server.close();
   });
 
   it('returns 503 to every account when the limit is reached', async () => {
-    const { app, answer, get, begin } = overloaded();
+    const { app, release, get, begin } = overloaded();
     const sent = [...(await begin(0, 2)), ...(await begin(1, 1)), ...(await begin(2, 1))];
     const rejected = await get(3);
     expect(rejected.status).to.equal(503);
     expect(rejected.body).to.deep.equal({ message: 'Service Unavailable', type: 'Service Unavailable', code: 503 });
     expect(Number(rejected.headers['retry-after'])).to.be.greaterThan(0);
     expect((await request(app).get(`/v1/cards/${aCardId}`)).status, 'before anybody is asked who calls').to.equal(503);
-    answer();
+    release();
     await Promise.all(sent);
     expect((await get(3)).status).to.equal(200);
   });
@@ -114,17 +114,17 @@ describe('a gateway at its limit of concurrent requests', () => {
     await once(server, 'listening');
     const authorization = bearer(ourKey);
     const get = () => request(server).get(`/v1/cards/${aCardId}`).set('authorization', authorization);
-    const answers = await Promise.all(Array.from({ length: 100 }, get));
-    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 100 }, get));
+    expect(new Set(responses.map(({ status }) => status))).to.deep.equal(new Set([200]));
     expect(most).to.be.within(1, 8);
     server.close();
   });
 
   it('serves other accounts while many requests of one account are slow', async () => {
-    const { answer, answered } = held();
+    const { release, released } = held();
     const slowCard = '77777777-7777-4777-8777-777777777777';
     const getCard = async ({ cardId }: { cardId: string }) => {
-      if (cardId === slowCard) await answered;
+      if (cardId === slowCard) await released;
       return aCard();
     };
     const { app } = testApp({ cards: { getCard } }, { requestsMax: 256 });
@@ -135,17 +135,17 @@ describe('a gateway at its limit of concurrent requests', () => {
       (await request(server).get(`/v1/cards/${cardId}`).set('authorization', authorization)).status;
     const slow = Array.from({ length: 50 }, () => get(slowCard));
     expect(await get(aCardId)).to.equal(200);
-    answer();
+    release();
     expect(new Set(await Promise.all(slow))).to.deep.equal(new Set([200]));
     server.close();
   });
 
   it('counts requests while their key is looked up', async () => {
-    const { answer, answered } = held();
+    const { release, released } = held();
     let lookUps = 0;
     const verifyKey = async () => {
       lookUps++;
-      await answered;
+      await released;
       return { accountId: accounts[0]!, keyId: 'key-1', scopes: [...keyScopes] };
     };
     const { app } = testApp({ session: { verifyKey }, cards: { getCard: async () => aCard() } }, { requestsMax: 1 });
@@ -154,7 +154,7 @@ describe('a gateway at its limit of concurrent requests', () => {
     const first = get();
     await eventually(() => lookUps === 1);
     expect(await get()).to.equal(503);
-    answer();
+    release();
     expect(await first).to.equal(200);
   });
 

@@ -100,7 +100,7 @@ describe('a browser', () => {
     expect(res.headers['access-control-allow-methods']).to.contain('DELETE');
   });
 
-  it('may read the answers to a session token, also errors', async () => {
+  it('may read the responses to a session token, also errors', async () => {
     const { app } = testApp();
     for (const credential of [aToken(), 'nonsense']) {
       const res = await request(app).get('/v1/cards').set('origin', origin).set('authorization', bearer(credential));

@@ -30,19 +30,19 @@ describe('GET /v1/cards/{id}/events', () => {
     expect(listening.size).to.equal(0);
   });
 
-  it('answers a HEAD request without opening a stream, so that the connection can be used again', async () => {
+  it('responds to a HEAD request without opening a stream, so that the connection can be used again', async () => {
     const { app } = testApp();
     const server = createServer(app).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
     try {
-      let answers = '';
+      let received = '';
       client.on('data', (data) => {
-        answers += String(data);
+        received += String(data);
       });
       for (const line of [`HEAD /v1/cards/${aCardId}/events`, 'GET /v1/ping'])
         client.write(`${line} HTTP/1.1\r\nhost: gateway\r\nauthorization: ${bearer(ourKey)}\r\n\r\n`);
-      await eventually(() => answers.split('HTTP/1.1 200 OK').length === 3);
+      await eventually(() => received.split('HTTP/1.1 200 OK').length === 3);
     } finally {
       client.destroy();
       server.close();

@@ -85,13 +85,13 @@ describe('PATCH /v1/cards/:id/corrections', () => {
   });
 
   it('returns 404 for a card that the caller may not see, and 409 for one that is not completed', async () => {
-    const answerTo = async (error: Error) => {
+    const statusFor = async (error: Error) => {
       const { app } = testApp({ cards: { correctCard: () => Promise.reject(error) } });
       return (await correct(app, { corrections: { group_number: null } })).status;
     };
-    expect(await answerTo(new NotFound('card_id', aCardId))).to.equal(404);
+    expect(await statusFor(new NotFound('card_id', aCardId))).to.equal(404);
     const conflict = { code: 'CORRECTION_CONFLICT', kind: 'conflict', publicMessage: 'Not completed' } as const;
-    expect(await answerTo(new DomainError(conflict))).to.equal(409);
+    expect(await statusFor(new DomainError(conflict))).to.equal(409);
   });
 });
 

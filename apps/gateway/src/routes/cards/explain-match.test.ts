@@ -40,7 +40,7 @@ describe('GET /v1/cards/{card_id}/match/explanation', () => {
     expect(calls.explainCardMatch).to.deep.equal([{ accountId: ourAccount, cardId: aCardId }]);
   });
 
-  it("answers 404 for another account's card", async () => {
+  it("returns 404 for another account's card", async () => {
     const { app } = testApp({
       matching: { explainCardMatch: ({ cardId }) => Promise.reject(new NotFound('card_id', cardId)) },
     });

@@ -32,7 +32,7 @@ for (const root of ['/v1/eligibility', '/eligibility']) {
       expect(calls.getEligibility).to.have.nested.property('[0].eligibilityId', anEligibilityId);
     });
 
-    it('marks only answers of simulated payers', async () => {
+    it('marks only responses of simulated payers', async () => {
       for (const simulated of [true, undefined]) {
         const { app } = testApp({ eligibility: { getEligibility: async () => ({ ...completed, simulated }) } });
         expect((await get(app, `${root}/${anEligibilityId}`)).body.simulated).to.equal(simulated);

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { aToken, bearer, ourAccount, ourKey, testApp } from '../../../test/fakes.js';
 
 describe('GET /v1/ping', () => {
-  it('answers without a credential with the time and the feature flags', async () => {
+  it('responds without a credential with the time and the feature flags', async () => {
     const { app, calls } = testApp();
     const res = await request(app).get('/v1/ping');
     expect(res.status).to.equal(200);
