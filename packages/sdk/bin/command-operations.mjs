@@ -1,6 +1,6 @@
 /**
- * The operations for the command line: help texts, parameters, and fields of the JSON body. The body is left out if it
- * is not a flat object.
+ * The operations for the command line: help texts, parameters, and fields of the JSON body. Nested fields are left out,
+ * because an option has one value or a list of them.
  *
  * @param {object} document OpenAPI
  * @returns {string} a TypeScript module, without its notice
@@ -13,20 +13,24 @@ export function commandOperations(document) {
           .split('/')
           .reduce((at, name) => at[name], document)
       : value;
-  const operations = {};
-  const all = Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => [operation.operationId, operationOf(method, path, operation)]),
   );
-  for (const { method, path, operation } of all) {
-    if (operation.operationId === undefined) continue;
-    const body = resolved(operation.requestBody ?? {}).content?.['application/json']?.schema ?? {};
-    operations[operation.operationId] = {
-      method,
+  return `import type { Operation } from '../operation.js';
+
+/** Help and parameters of every published operation, by its id. */
+export const operations = ${JSON.stringify(Object.fromEntries(operations), null, 2)} as const satisfies Readonly<Record<string, Operation>>;
+`;
+
+  function operationOf(method, path, { summary, description, parameters = [], requestBody = {} }) {
+    const body = resolved(resolved(requestBody).content?.['application/json']?.schema ?? {});
+    return {
+      method: method.toUpperCase(),
       path,
-      summary: operation.summary,
-      description: operation.description.split('\n\n')[0],
+      summary,
+      description: description.split('\n\n')[0],
       parameters: [
-        ...(operation.parameters ?? [])
+        ...parameters
           .map(resolved)
           .filter((parameter) => parameter.in !== 'header')
           .map((parameter) => ({
@@ -34,19 +38,14 @@ export function commandOperations(document) {
             isRequired: parameter.required === true,
             ...described(parameter.name, parameter),
           })),
-        ...Object.entries(resolved(body).properties ?? {}).map(([name, schema]) => ({
+        ...Object.entries(body.properties ?? {}).map(([name, schema]) => ({
           in: 'body',
           isRequired: body.required?.includes(name) === true,
-          ...described(name, { schema: resolved(schema), description: resolved(schema).description }),
+          ...described(name, { schema, description: resolved(schema).description }),
         })),
       ].filter(({ type }) => type !== 'object'),
     };
   }
-  return `import type { Operation } from '../operation.js';
-
-/** Help and parameters of every published operation, by its id. */
-export const operations = ${JSON.stringify(operations, null, 2)} as const satisfies Readonly<Record<string, Operation>>;
-`;
 
   function described(name, { schema, description }) {
     const { type, minimum, maximum, items } = resolved(schema);
