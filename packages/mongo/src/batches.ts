@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { stored } from './connection.js';
 import type { AnyDocument, Documents } from './documents.js';
 import { gathered } from './gathered.js';
-import { type Change, updateOf } from './outbox-field.js';
+import { type VersionedChange, versionedUpdate } from './outbox-field.js';
 import { isOfShard, type ShardKey, shardOf } from './shard-key.js';
 
 const limits = { batchMax: 32, batchesMax: 2 } as const;
@@ -59,13 +59,6 @@ export function gatheredInserts(documents: Documents): (document: AnyDocument) =
   };
 }
 
-export interface MarkedChange extends Change {
-  readonly id: string;
-  readonly shard?: ShardKey;
-  readonly ifVersion: number;
-  readonly set: Readonly<Record<string, unknown>>;
-}
-
 /**
  * `updateVersioned` for bursts of changes; concurrent calls share one message.
  *
@@ -73,14 +66,9 @@ export interface MarkedChange extends Change {
  *   message that were applied, and the mark shows which ones
  * @throws StaleVersion when the document has been changed since `ifVersion` was read
  */
-export function gatheredUpdates(documents: Documents, mark: string): (change: MarkedChange) => Promise<void> {
-  const update = gathered<MarkedChange, true | Error>(async (changes) => {
-    const operations = changes.map(({ id, shard, ifVersion, set, ...change }) => ({
-      updateOne: {
-        filter: { _id: id, ...shard, version: ifVersion },
-        update: updateOf({ ...change, set: { ...set, version: ifVersion + 1 } }),
-      },
-    }));
+export function gatheredUpdates(documents: Documents, mark: string): (change: VersionedChange) => Promise<void> {
+  const update = gathered<VersionedChange, true | Error>(async (changes) => {
+    const operations = changes.map((change) => ({ updateOne: versionedUpdate(change) }));
     let rejection: Error | undefined;
     try {
       const write = () => documents.bulkWrite(operations, { ordered: false, ignoreUndefined: true });
@@ -95,7 +83,7 @@ export function gatheredUpdates(documents: Documents, mark: string): (change: Ma
     const filter = { _id: { $in: changes.map(({ id }) => id) }, ...shards };
     const found = await stored(() => documents.find(filter, { projection: { [mark]: 1 } }).toArray());
     const marks = new Map(found.map((document) => [document._id, document[mark]]));
-    return changes.map(({ id, set }) =>
+    return changes.map(({ id, set = {} }) =>
       set[mark] !== undefined && marks.get(id) === set[mark]
         ? true
         : (rejection ?? new StaleVersion(documents.collectionName, id)),

@@ -4,7 +4,14 @@ import { gatheredInserts, gatheredReads, gatheredUpdates } from './batches.js';
 import { isDuplicateKey, stored } from './connection.js';
 import { documentForm, type Entry, type FormOptions, type Name, split } from './document-form.js';
 import { type AnyDocument, type AnyUpdate, type Documents, documentsIn } from './documents.js';
-import { type OutboxEntry, type OutboxStore, outboxStore, storedEntry, updateVersioned } from './outbox-field.js';
+import {
+  type OutboxEntry,
+  type OutboxStore,
+  outboxStore,
+  storedEntry,
+  updateOf,
+  updateVersioned,
+} from './outbox-field.js';
 import { removeInBatches } from './remove-batches.js';
 import { schemaOf } from './schema-of.js';
 import type { ShardKey } from './shard-key.js';
@@ -136,16 +143,7 @@ export function collection<V extends object, X extends object = object>(
         })
         .toArray(),
     );
-  const changed = ({ $set, ...update }: Update<V, X>): AnyUpdate => {
-    if ($set === undefined) return update;
-    const { set, unset } = split($set);
-    const $unset = Object.fromEntries(unset.map((field) => [field, '']));
-    return {
-      ...update,
-      ...(Object.keys(set).length > 0 && { $set: set }),
-      ...(unset.length > 0 && { $unset }),
-    };
-  };
+  const changed = ({ $set = {}, ...update }: Update<V, X>): AnyUpdate => ({ ...update, ...updateOf(split($set)) });
   const documentOf = (value: V, { extra, emit = [], count = [] }: Write<X>): AnyDocument => ({
     ...(options.hasOutbox && { outbox: emit.map(storedEntry) }),
     ...(count.length > 0 && { uncounted: count }),
@@ -187,13 +185,15 @@ export function collection<V extends object, X extends object = object>(
     },
     async change(before, after, { extra, isOutboxCleared, ...write } = {}) {
       const { set, unset } = form.differenceOf(before, after, extra);
+      const { version: ifVersion } = before;
       const [id, shard] = [form.idOf(after), form.shardOf(after)];
       // The driver would leave an undefined version out of the condition.
-      if (!Number.isInteger(before.version)) throw new StaleVersion(name, id);
+      if (!Number.isInteger(ifVersion)) throw new StaleVersion(name, id);
       const mark = options.bursts && { [options.bursts]: after[options.bursts] };
-      const change = { ...write, set: { ...set, ...mark, ...(isOutboxCleared && { outbox: [] }) }, unset, shard };
-      if (updateTogether && !write.emit) await updateTogether({ ...change, id, ifVersion: before.version });
-      else await updateVersioned(documents, id, before.version, change);
+      const sets = { ...set, ...mark, ...(isOutboxCleared && { outbox: [] }) };
+      const change = { ...write, id, shard, ifVersion, set: sets, unset };
+      if (updateTogether && !write.emit) await updateTogether(change);
+      else await updateVersioned(documents, change);
     },
     async replace(condition, value, { isAdded = false, ...write } = {}) {
       const document = documentOf(value, write);

@@ -23,10 +23,17 @@ export interface Change {
   readonly count?: readonly string[];
 }
 
+/** A change of a document that was read with the version `ifVersion`. */
+export interface VersionedChange extends Change {
+  readonly id: string;
+  readonly shard?: ShardKey;
+  readonly ifVersion: number;
+}
+
 /** The update of a change; the driver leaves out fields that are undefined, at any depth. */
 export function updateOf({ set = {}, unset = [], emit = [], count = [] }: Change): AnyUpdate {
   return {
-    $set: set,
+    ...(Object.keys(set).length > 0 && { $set: set }),
     ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, ''])) }),
     ...(emit.length + count.length > 0 && {
       $push: {
@@ -37,21 +44,21 @@ export function updateOf({ set = {}, unset = [], emit = [], count = [] }: Change
   };
 }
 
+/** A change as an update that matches no document if it has been changed since `ifVersion` was read. */
+export const versionedUpdate = ({ id, shard, ifVersion, set, ...change }: VersionedChange) => ({
+  filter: { _id: id, ...shard, version: ifVersion },
+  update: updateOf({ ...change, set: { ...set, version: ifVersion + 1 } }),
+});
+
 /**
  * Writes a change and its events in one document write, unless the document has been changed since `ifVersion` was
  * read.
  * @throws StaleVersion when it has; read it again and recompute the change
  */
-export async function updateVersioned(
-  documents: Documents,
-  id: string,
-  ifVersion: number,
-  { set, shard, ...change }: Change & { readonly shard?: ShardKey },
-): Promise<void> {
-  const update = updateOf({ ...change, set: { ...set, version: ifVersion + 1 } });
-  const filter = { _id: id, ...shard, version: ifVersion };
+export async function updateVersioned(documents: Documents, change: VersionedChange): Promise<void> {
+  const { filter, update } = versionedUpdate(change);
   const { matchedCount } = await stored(() => documents.updateOne(filter, update, { ignoreUndefined: true }));
-  if (matchedCount === 0) throw new StaleVersion(documents.collectionName, id);
+  if (matchedCount === 0) throw new StaleVersion(documents.collectionName, change.id);
 }
 
 export type OutboxStore = ReturnType<typeof outboxStore>;

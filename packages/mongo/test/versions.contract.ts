@@ -7,7 +7,9 @@ import { entry, mongo, store, things } from './things.js';
 
 describe('updateVersioned', () => {
   it('writes state, version and events in one document write', async () => {
-    await updateVersioned(things, 't1', 1, {
+    await updateVersioned(things, {
+      id: 't1',
+      ifVersion: 1,
       set: { state: 'done' },
       unset: ['note'],
       emit: [entry('e1', 1), entry('e2', 2)],
@@ -20,7 +22,9 @@ describe('updateVersioned', () => {
 
   it('lets one of many writers succeed and rejects the others', async () => {
     const results = await Promise.allSettled(
-      Array.from({ length: 30 }, (_, index) => updateVersioned(things, 't1', 1, { set: { state: `w${index}` } })),
+      Array.from({ length: 30 }, (_, index) =>
+        updateVersioned(things, { id: 't1', ifVersion: 1, set: { state: `w${index}` } }),
+      ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).to.have.length(1);
     for (const result of results)
@@ -28,16 +32,17 @@ describe('updateVersioned', () => {
   });
 
   it('does not undo a confirmation between read and write', async () => {
-    await updateVersioned(things, 't1', 1, { emit: [entry('e1', 1)] });
+    await updateVersioned(things, { id: 't1', ifVersion: 1, emit: [entry('e1', 1)] });
     await store().confirmed([{ documentId: 't1', events: [entry('e1', 1)] }]);
-    await updateVersioned(things, 't1', 2, { set: { state: 'later' }, emit: [entry('e2', 2)] });
+    await updateVersioned(things, { id: 't1', ifVersion: 2, set: { state: 'later' }, emit: [entry('e2', 2)] });
     expect((await things.findOne({ _id: 't1' }))?.outbox.map(({ id }: { id: string }) => id)).to.deep.equal(['e2']);
   });
 });
 
 describe('outboxStore', () => {
   it('finds overdue events unchanged, and removes only confirmed ones', async () => {
-    await updateVersioned(things, 't1', 1, { emit: [entry('old', 90_000), entry('older', 80_000)] });
+    const emit = [entry('old', 90_000), entry('older', 80_000)];
+    await updateVersioned(things, { id: 't1', ifVersion: 1, emit });
     await things.insertOne({ _id: 't2', state: 'new', version: 1, outbox: [entry('young', 99_000)] });
     const waiting = await store().waiting(5000, 10);
     expect(waiting.map(({ documentId }) => documentId)).to.deep.equal(['t1']);
