@@ -1,4 +1,4 @@
-import { type Counted, markedCounts, markFor } from './marked-counts.js';
+import { type Counted, type MarkedCounts, markedCounts, markFor } from './marked-counts.js';
 
 /** Counts of several models, together. */
 export const togetherCounted = (...parts: readonly DailyCounts[]): Pick<DailyCounts, 'between' | 'countMarked'> => ({
@@ -31,11 +31,7 @@ type Counts = Readonly<Record<CountedFact, number>>;
 export const markOf = (fact: CountedFact, atMs: number): string =>
   markFor(new Date(atMs).toISOString().slice(0, 10), fact);
 
-export interface DailyCounts {
-  /** Adds all facts that are marked in documents to the counters. */
-  countMarked(): Promise<void>;
-  /** The same for documents that are about to be removed. @throws DomainError `unavailable` */
-  countAllOf(filter: object): Promise<void>;
+export interface DailyCounts extends Pick<MarkedCounts<CountedFact>, 'countMarked' | 'countAllOf'> {
   /** Days with counts, both ends inclusive, oldest first. */
   between(accountId: string, fromDay: string, toDay: string): Promise<({ readonly day: string } & Counts)[]>;
 }

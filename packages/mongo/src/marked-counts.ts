@@ -3,13 +3,6 @@ import { type Collection, collection as collectionIn } from './collection.js';
 import { stored } from './connection.js';
 import type { AnyUpdate } from './documents.js';
 
-/** Fields of counted documents: the owner, and the facts that no counter includes yet, such as `2026-03-02/created`. */
-export interface Countable {
-  _id: string;
-  accountId: string;
-  uncounted?: string[];
-}
-
 /** The collection of counted documents. */
 export type Counted = Pick<Collection<object>, 'connection' | 'documents'>;
 
@@ -149,7 +142,13 @@ export function markedCounts<F extends string>(
   };
 }
 
-type Marked = Required<Countable> & Readonly<Record<string, unknown>>;
+/** A document with facts that no counter includes yet, such as `2026-03-02/created`. */
+interface Marked {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly uncounted: readonly string[];
+  readonly [field: string]: unknown;
+}
 
 const counterOf = (accountId: string, period: string): string => `${accountId} ${period}`;
 const accountOf = (counter: string): string => counter.slice(0, counter.lastIndexOf(' '));
