@@ -203,21 +203,19 @@ function conditionsOf({ caller, after, filter = {} }: Omit<CardQuery, 'limit'>) 
   const createdAtUs = {
     ...(createdFromUs === undefined ? {} : { $gte: createdFromUs }),
     ...(createdBeforeUs === undefined ? {} : { $lt: createdBeforeUs }),
-    // Redundant with the position, but it bounds the index scan.
+    // As in `olderThan`, whose condition this one replaces.
     ...(after === undefined ? {} : { $lte: after.createdAtUs }),
   };
-  const also = [
-    ...reviewCondition(filter),
-    ...(after === undefined ? [] : [olderThan(after.createdAtUs, after.cardId)]),
-  ];
+  const review = reviewCondition(filter);
   return {
     ...visibleTo(caller),
     isDeleted: false,
     ...(state === undefined ? {} : { state }),
     ...(payerId === undefined ? {} : { payerId }),
     ...(isFlagged === undefined ? {} : { isFlagged }),
+    ...(after === undefined ? {} : olderThan(after.createdAtUs, after.cardId)),
     ...(Object.keys(createdAtUs).length === 0 ? {} : { createdAtUs }),
-    ...(also.length === 0 ? {} : { $and: also }),
+    ...(review.length === 0 ? {} : { $and: review }),
   };
 }
 

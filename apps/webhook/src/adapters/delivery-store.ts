@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { collection } from '@cardlens/mongo';
+import { collection, olderThan } from '@cardlens/mongo';
 import type { Connection } from 'mongoose';
 import type { Delivery } from '../domain/delivery.js';
-import type { DeliveryStore, Position } from '../handlers/ports.js';
+import type { DeliveryStore } from '../handlers/ports.js';
 
 /** The trace as a list, because header names may contain dots. */
 type ListedDelivery = Omit<Delivery, 'trace'> & { readonly trace: readonly string[] };
@@ -49,7 +49,7 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
       return found && deliveryOf(found);
     },
     async list({ webhookId, limit, after }) {
-      const wanted = { webhookId, ...(after && laterThan(after)) };
+      const wanted = { webhookId, ...(after && olderThan(after.createdAtUs, after.deliveryId)) };
       return (await deliveries.find(wanted, { ...newestFirst, limit })).map(deliveryOf);
     },
     due(nowMs, { except, limit }) {
@@ -101,12 +101,3 @@ function deliveryOf(delivery: ListedDelivery): Delivery {
   const pairs = trace.flatMap((name, index) => (index % 2 === 0 ? [[name, trace[index + 1] ?? '']] : []));
   return { ...delivery, trace: Object.fromEntries(pairs) };
 }
-
-/**
- * Entries after a cursor in descending order. The second condition alone would suffice; the first bounds the index
- * scan.
- */
-const laterThan = ({ createdAtUs, deliveryId }: Position) => ({
-  createdAtUs: { $lte: createdAtUs },
-  $or: [{ createdAtUs: { $lt: createdAtUs } }, { deliveryId: { $lt: deliveryId } }],
-});

@@ -144,10 +144,7 @@ export function mongoBatchStore(
       if (events.length > 0) void flush(batch.batchId, events);
     },
     async list(accountId, limit, after) {
-      const place = after && {
-        createdAtUs: { $lte: after.createdAtUs },
-        ...olderThan(after.createdAtUs, after.batchId),
-      };
+      const place = after && olderThan(after.createdAtUs, after.batchId);
       const found = await batches.find(
         { accountId, state: { $in: shownStates }, ...place },
         { sort: { createdAtUs: -1, batchId: -1 }, limit, without: ['rejections'] },

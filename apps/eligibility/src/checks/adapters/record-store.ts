@@ -190,13 +190,13 @@ const recordsOf = ({ cardId, accountId, createdBeforeUs }: CardRecords) => ({
 function conditionsOf({ caller, after, filter = {} }: Omit<RecordQuery, 'limit'>) {
   const { accountId, identityId } = caller;
   const { state, payerId, cardId, createdFromUs, createdBeforeUs } = filter;
-  // The position bounds the index scan here, and again decides within one microsecond.
+  // The position is included as in `olderThan`, whose condition this one replaces.
   const createdAtUs = present({ $gte: createdFromUs, $lt: createdBeforeUs, $lte: after?.createdAtUs });
   return {
     accountId,
     isWiped: false,
     ...present({ identityId, state, 'payer.id': payerId, cardId }),
-    ...(Object.keys(createdAtUs).length > 0 && { createdAtUs }),
     ...(after && olderThan(after.createdAtUs, after.eligibilityId)),
+    ...(Object.keys(createdAtUs).length > 0 && { createdAtUs }),
   };
 }

@@ -61,10 +61,7 @@ export function mongoScheduleStore(connection: Connection, { keys }: { keys: Acc
       return found && opened(found);
     },
     async list(accountId, limit, after) {
-      const place = after && {
-        createdAtUs: { $lte: after.createdAtUs },
-        ...olderThan(after.createdAtUs, after.scheduleId),
-      };
+      const place = after && olderThan(after.createdAtUs, after.scheduleId);
       const newestFirst = { createdAtUs: -1, scheduleId: -1 } as const;
       return Promise.all((await schedules.find({ accountId, ...place }, { sort: newestFirst, limit })).map(listed));
     },
