@@ -50,9 +50,9 @@ export async function changeCard(
 }
 
 /**
- * The same for an event, which mostly follows the last change of the card within a second: the card that this process
- * wrote then is tried first, which saves reading it. Only a change that was written counts, because the write shows that
- * nobody else has changed the card since; whatever else comes of it is decided again by the stored card.
+ * Like `changeCard`, for an event, which mostly follows the last change of its card within a second. It is applied to
+ * the card as this process wrote it then, which saves reading it. Only a write shows that no other process has changed
+ * the card since: if nothing is written, for whatever reason, the event is applied to the stored card.
  *
  * @throws CardNotFound
  * @throws StaleVersion as `changeCard`

@@ -6,6 +6,7 @@ import type { WrittenCards } from './ports.js';
 /** The next event of a card follows within a second, unless it waits for a person, recognition or an outage. */
 const keptMs = 10_000;
 const keptMax = 500;
+const removedEveryMs = 1000;
 
 export function createWrittenCards({ nowMs }: Pick<Clock, 'nowMs'>): WrittenCards {
   // In the order of writing.
@@ -16,13 +17,13 @@ export function createWrittenCards({ nowMs }: Pick<Clock, 'nowMs'>): WrittenCard
       cards.delete(cardId);
     }
   };
+  // They contain what was read from cards, so none stays when nothing more is written.
+  setInterval(removeOld, removedEveryMs).unref();
   return {
     add(card) {
       cards.delete(card.cardId);
       cards.set(card.cardId, { card, untilMs: nowMs() + keptMs });
       removeOld();
-      // They contain what was read from cards, so none stays when nothing more is written.
-      setTimeout(removeOld, keptMs).unref();
     },
     take({ cardId, accountId }) {
       const kept = cards.get(cardId);
