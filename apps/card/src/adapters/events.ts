@@ -4,8 +4,8 @@ import type { NatsConnection } from 'nats';
 import { applyMatchDone } from '../handlers/apply-match-done.js';
 import { applyPurgeDone } from '../handlers/apply-purge-done.js';
 import { applyScanAccepted, applyScanFailed, applyScanRecognized, type ScanRef } from '../handlers/apply-scan-event.js';
-import { cardIn } from '../handlers/change-card.js';
 import type { Deps } from '../handlers/ports.js';
+import { cardIn } from './wire-ref.js';
 import { codeIn, scanIn } from './wire-scan.js';
 
 /** Routes events to their handlers. Failures are retried or parked by kind (`@cardlens/messaging`, retry-policy). */

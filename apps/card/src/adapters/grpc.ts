@@ -24,7 +24,6 @@ import type { CardFilter } from '../domain/filter.js';
 import { asAccountId, asCardId, asScanId } from '../domain/ids.js';
 import { stateOf } from '../domain/phase.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
-import { cardIn } from '../handlers/change-card.js';
 import { correctCard } from '../handlers/correct-card.js';
 import { createCard, createCardOnce } from '../handlers/create-card.js';
 import { deleteCard } from '../handlers/delete-card.js';
@@ -46,6 +45,7 @@ import { toWire, toWireFlag, toWireListed } from './wire-card.js';
 import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
+import { cardIn } from './wire-ref.js';
 import { sideOf, sidesOf } from './wire-scan.js';
 
 /**

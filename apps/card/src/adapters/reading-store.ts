@@ -1,8 +1,7 @@
 import { readingsBucket } from '@cardlens/contracts';
 import type { AccountKeys } from '@cardlens/encryption';
 import { DomainError } from '@cardlens/errors';
-import type { Objects } from '@cardlens/objects';
-import { readingKey } from '@cardlens/objects';
+import { type Objects, readingKey } from '@cardlens/objects';
 import { storedReading, storedSummary } from '@cardlens/reading';
 import type { Card } from '../domain/card.js';
 import type { ScanId } from '../domain/ids.js';

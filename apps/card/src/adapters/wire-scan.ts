@@ -3,7 +3,7 @@ import { type CardErrorCode, InvalidInput, isCardErrorCode } from '@cardlens/err
 import { asScanId } from '../domain/ids.js';
 import { type Side, sides } from '../domain/side.js';
 import type { ScanRef } from '../handlers/apply-scan-event.js';
-import { cardIn } from '../handlers/change-card.js';
+import { cardIn } from './wire-ref.js';
 
 interface WireScan {
   readonly cardId: string;

@@ -2,7 +2,6 @@ import { StaleVersion } from '@cardlens/errors';
 import { record } from '@cardlens/runtime';
 import type { Card } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
-import { asAccountId, asCardId } from '../domain/ids.js';
 import type { CardInput } from '../domain/input.js';
 import { stateOf } from '../domain/phase.js';
 import { newFacts } from '../domain/usage.js';
@@ -15,12 +14,6 @@ type InputFor = CardInput | ((card: Card) => CardInput | Promise<CardInput>);
 
 /** Few processes change one card at the same time: for both sides, the match, and corrections. */
 const attemptsMax = 8;
-
-/** The card of a message. */
-export const cardIn = ({ cardId, accountId }: { cardId: string; accountId?: string | undefined }): CardRef => ({
-  cardId: asCardId(cardId),
-  accountId: accountId ? asAccountId(accountId) : undefined,
-});
 
 /**
  * Reads a card, applies an input, and writes the result with its events; starts over when another process has changed

@@ -1,6 +1,5 @@
 import { isDeleted } from '../domain/card.js';
 import { CardNotFound } from '../domain/errors.js';
-
 import type { CardRef, Deps } from './ports.js';
 
 /** Whether a card is deleted, for services that remove their data about it. @throws CardNotFound */

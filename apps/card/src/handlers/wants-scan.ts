@@ -2,7 +2,6 @@ import { isDeleted } from '../domain/card.js';
 import type { ScanId } from '../domain/ids.js';
 import { wantsReading } from '../domain/moves/scans.js';
 import type { Side } from '../domain/side.js';
-
 import type { CardRef, Deps } from './ports.js';
 
 /**

@@ -3,7 +3,6 @@ import { uploadsPrefix } from '@cardlens/contracts';
 import { codeOf } from '@cardlens/errors';
 import type { Objects } from '@cardlens/objects';
 import type { Logger, Part } from '@cardlens/runtime';
-
 import type { Buckets } from './image-store.js';
 
 const startWithinMs = 30_000;
