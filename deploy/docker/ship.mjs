@@ -39,15 +39,16 @@ function add(folder) {
     const found = find(needed, folder);
     const isOptional = !dependencies?.[needed] || optionalDependencies?.[needed];
     if (!found && !isOptional) throw new Error(`${name} needs ${needed}, which is not installed`);
-    if (!found) continue;
-    const real = realpathSync(found);
-    if (real !== found) links.set(found, real);
-    add(real);
+    if (found) follow(found);
   }
 }
-const link = join(repo, 'node_modules/@cardlens', app);
-links.set(link, realpathSync(link));
-add(realpathSync(link));
+/** Adds the package of a folder in `node_modules`, and the folder itself if it is a link. */
+function follow(folder) {
+  const real = realpathSync(folder);
+  if (real !== folder) links.set(folder, real);
+  add(real);
+}
+follow(join(repo, 'node_modules/@cardlens', app));
 
 const isTest = (path) =>
   /\.(test|contract)\.js$|\/test-server\.js$/.test(path) || /\/dist\/(test|template)(\/|$)/.test(path);
@@ -58,11 +59,8 @@ const isForeign = (path) => {
   return platform !== undefined && platform !== `${process.platform}/${process.arch}`;
 };
 
-/**
- * Parts of `files` that only a published package needs: sources, CommonJS builds, documentation, and exclusion
- * patterns.
- */
-const isForOthers = (part) => /^!|^src$|^dist\/cjs$|\.md$/.test(part);
+/** Parts of `files` that only a published package needs: sources, CommonJS builds, and exclusion patterns. */
+const isForOthers = (part) => /^!|^src$|^dist\/cjs$/.test(part);
 
 for (const folder of folders) {
   const isWorkspace = !folder.includes(`${sep}node_modules${sep}`);
