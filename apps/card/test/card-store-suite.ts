@@ -10,7 +10,6 @@ import type { CardStore, Position } from '../src/handlers/ports.js';
 import { cardSearchSuite } from './card-search-suite.js';
 import { aCard, aCompletedCard, after as afterAll, deletion, read, someDetails } from './fakes.js';
 
-const _clock = { nowMs: () => 1000, nowUs: () => 1_000_000 };
 const quiet = { emit: [], wakeAtMs: undefined };
 
 /**

@@ -12,7 +12,7 @@ export interface LinkedSession {
 /**
  * A token that another device exchanges for a limited token of the same session. Only its digest is stored.
  * @throws DomainError `expired` when the tokens of the session were revoked; a gateway may not know this yet, and a new
- * link would still be valid
+ *   link would still be valid
  */
 export async function generateMagicLink(
   {

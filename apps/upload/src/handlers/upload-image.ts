@@ -19,7 +19,7 @@ const headerBytesMax = 1024 * 1024;
  * contains it in plain text, and no notification of the store is needed.
  *
  * @throws CardError IMG_TOO_SMALL, IMG_UNSUPPORTED, IMG_CORRUPT, IMG_DIMENSIONS, IMG_TOO_LARGE: nothing is stored, and
- * the card is unchanged
+ *   the card is unchanged
  * @throws NotFound when the card is deleted meanwhile
  * @throws DomainError `too_slow` when the image arrives too slowly
  */

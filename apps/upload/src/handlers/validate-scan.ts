@@ -99,7 +99,7 @@ async function discardUpload({ images, log }: ValidateDeps, { cardId, scanId }: 
 
 type EventDeps = Pick<Deps, 'clock' | 'imageBucket' | 'isSandbox'>;
 
-/** The event with the result of the validation. @param id message id; a new id publishes the result again */
+/** The event with the result of the validation. @param id  message id; a new id publishes the result again */
 export function verdictEvent(deps: EventDeps, scan: Scan, id: string): OutgoingEvent {
   if (scan.image)
     return acceptedEvent(deps, scan, id, scan.queuedSinceMs === undefined ? 'scan.accepted' : 'scan.queued');
