@@ -22,7 +22,7 @@ describe('the documentation of connectors', () => {
 
   it('names every field of a connector and every failure', () => {
     const codes = Object.keys(connectorFailures).map((failure) => `CONNECTOR_${failure.toUpperCase()}`);
-    for (const name of [...connectorFields, ...codes]) expect(page).to.contain(`\`${name}\``);
+    for (const name of [...connectorFields(), ...codes]) expect(page).to.contain(`\`${name}\``);
   });
 });
 

@@ -19,6 +19,11 @@ export function snakeCased(value: unknown): unknown {
   return renamed(value, snakeNames);
 }
 
+/** A field name in snake_case, also of a path: `subscriber.lastName` becomes `subscriber.last_name`. */
+export function snakeName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** Cached, because a response repeats few field names thousands of times. */
 const namesBy = (rename: (name: string) => string) => {
   const names = new Map<string, string>();
@@ -29,7 +34,7 @@ const namesBy = (rename: (name: string) => string) => {
   };
 };
 const camelNames = namesBy((name) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()));
-const snakeNames = namesBy((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+const snakeNames = namesBy(snakeName);
 
 function renamed(value: unknown, nameOf: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((entry) => renamed(entry, nameOf));

@@ -12,7 +12,7 @@ export interface Problem {
   problem: string;
 }
 
-// The check is JavaScript, because it runs before the build.
+// The scripts are JavaScript without types.
 const bin = new URL('../../bin/directory/', import.meta.url);
 const load = async <T>(name: string): Promise<T> => (await import(new URL(name, bin).href)) as T;
 export const { problemsOf, groups } = await load<{

@@ -34,10 +34,8 @@ export function readInterchanges(payload: string): Interchange[] {
 
 /** ISA to IEA. In an interchange with only a TA1, some senders count the TA1 in IEA01. */
 function readInterchange(source: Source) {
-  source.isInsideInterchange = false;
   if (!source.startsWithHeader()) throw source.error('no_interchange');
   const header = readIsa(source.next());
-  source.isInsideInterchange = true;
   /** TA1 segments, between ISA and the first GS. */
   const acknowledgments: Segment[] = [];
   const groups: Group[] = [];
@@ -46,7 +44,6 @@ function readInterchange(source: Source) {
     if (segment.id === 'IEA') {
       const counts = groups.length > 0 ? [groups.length] : [0, acknowledgments.length];
       checkTrailer(segment, counts, (sent) => sent === header.controlNumber);
-      source.isInsideInterchange = false;
       return { header, acknowledgments, groups };
     }
     if (segment.id === 'TA1' && groups.length === 0) acknowledgments.push(segment);

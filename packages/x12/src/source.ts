@@ -19,9 +19,9 @@ const warningsMax = 100;
 /** Splits a payload into segments. Each interchange header may change the delimiters. */
 export class Source {
   delimiters: Delimiters = { element: '', repetition: '', component: '', segment: '' };
-  /** Delimiters may change between interchanges; inside one, an ISA is misplaced. */
-  isInsideInterchange = false;
   private place = 0;
+  /** Delimiters may change between interchanges; inside one, an ISA is misplaced. */
+  private isInsideInterchange = false;
   private count = 0;
   private warningCount = 0;
   /** Of segments read since the last call of `takeWarnings`. */
@@ -56,6 +56,7 @@ export class Source {
     this.count += 1;
     const elements = this.payload.slice(start, end).split(this.delimiters.element);
     this.place = end + 1;
+    this.isInsideInterchange = elements[0] !== 'IEA';
     // Line breaks and blanks after a terminator are insignificant.
     this.skip(' \t\r\n');
     return new Segment(this, elements, this.count, start);

@@ -46,7 +46,7 @@ describe('a defect in an optional part of a 271', () => {
       expect(responseWith(...more, 'EB*1**30**PPO').subscriber?.benefits.at(-1)).to.include({ planDescription: 'PPO' });
     });
 
-  it('costs a quantity with its qualifier, when its number is invalid or its qualifier is missing', () => {
+  it('in a quantity or its qualifier costs both', () => {
     for (const quantity of ['VS*MANY', '*MANY', '*10', 'VS*']) {
       const { subscriber } = responseWith(`EB*F**30******${quantity}`, `HSD*${quantity}*DA`);
       expect(subscriber?.benefits[0], quantity).to.not.have.property('quantity');

@@ -17,8 +17,10 @@ import type { Question } from '../domain/question.js';
 
 // Conversions between gRPC messages and domain values.
 
+type Facts = RecordFacts & Partial<Pick<BatchRow, 'batchId'>>;
+
 /** Identifiers, state and times of a record. */
-const common = (record: RecordFacts) => ({
+const common = (record: Facts) => ({
   eligibilityId: record.eligibilityId,
   cardId: record.cardId,
   accountId: record.accountId,
@@ -30,9 +32,10 @@ const common = (record: RecordFacts) => ({
   endEventId: record.endEventId ?? '',
   simulated: record.isSimulated,
   scheduleId: record.scheduleId,
+  batchId: record.batchId,
 });
 
-export const factsToWire = (record: RecordFacts): WireEligibility => ({
+export const factsToWire = (record: Facts): WireEligibility => ({
   ...common(record),
   requestJson: '',
   responseJson: '',
@@ -41,7 +44,6 @@ export const factsToWire = (record: RecordFacts): WireEligibility => ({
 
 export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility => ({
   ...common(record),
-  ...('batchId' in record ? { batchId: record.batchId } : {}),
   requestJson: JSON.stringify(publicRequest(record)),
   responseJson: record.responseJson ?? '',
   summaryJson: record.summaryJson ?? '',

@@ -37,6 +37,7 @@ export const whole = (min: number, max: number): ElementRule =>
 /** R: a decimal number. */
 export const decimal = (max: number): ElementRule =>
   rule(1, max, (value) => (/^-?(\d+(\.\d+)?|\.\d+)$/.test(value) ? undefined : '6'));
+/** A calendar day before 2100. */
 const isDay = (text: string): boolean => isDate(text) && text < '21';
 
 /** DT as CCYYMMDD. */

@@ -43,7 +43,7 @@ export const batchCalls = (deps: Deps, onBatch: () => void) =>
       const results = rows.map((row) => ({
         row: row.row,
         reference: isReadable(row) ? (row.question.reference ?? '') : '',
-        check: isReadable(row) ? toWire(row) : { ...factsToWire(row), batchId: row.batchId },
+        check: isReadable(row) ? toWire(row) : factsToWire(row),
       }));
       return { results, nextAfterRow };
     },

@@ -7,7 +7,7 @@ import { deletionOf, publishNow } from './events.js';
 import { getCheck } from './get-check.js';
 import type { CardRecords } from './ports.js';
 
-// A caller deletes a check, or card a card; removing is what is then done with the stored records.
+// A check is deleted by a caller, or with its card, by an event. Its stored records are then removed.
 
 export type RemoveDeps = Pick<Deps, 'records' | 'claims' | 'publisher' | 'clock' | 'ids'>;
 type RemoveAllDeps = RemoveDeps & Pick<Deps, 'schedules'>;

@@ -1,3 +1,4 @@
+import { snakeName } from '@cardlens/eligibility-record';
 import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
 import { InquiryError } from '@cardlens/x12';
 import { asCardId, type CardId, type EligibilityId } from '../../domain/ids.js';
@@ -105,7 +106,7 @@ function payerAndMember(card: CheckableCard, question: Question) {
   return { payer, memberId };
 }
 
-/** The limits of its identifiers are those of any partner. */
+/** Whether an inquiry can be written does not depend on the partner. */
 const anyPartner = {
   senderId: 'CARDLENS',
   senderQualifier: 'ZZ',
@@ -126,6 +127,5 @@ function checkWritable({ clock, settings }: NewCheckDeps, record: InquiryParts):
   }
 }
 
-/** The public name of a field: `subscriber.lastName` in snake_case. */
-const publicName = (field: string): string =>
-  field === 'payer.id' ? 'payer_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The name of an inquiry's field in a request. */
+const publicName = (field: string): string => (field === 'payer.id' ? 'payer_id' : snakeName(field));

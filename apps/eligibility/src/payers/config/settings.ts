@@ -189,7 +189,7 @@ const protocolShapes = (env: Env) => {
 };
 
 /** Every field of a connector in the file. */
-export const connectorFields: readonly string[] = [
+export const connectorFields = (): string[] => [
   ...new Set(Object.values(protocolShapes({})).flatMap(({ shape }) => Object.keys(shape))),
 ];
 
