@@ -31,8 +31,7 @@ for await (const line of createInterface({ input: process.stdin })) {
     ({ kind, value }) => matchOf(truth, elementOf(kind), value) || !isOptional(truth, elementOf(kind), value),
   );
   const candidates = proposed.map((candidate) => {
-    const { kind, value, words, evidence, isTagged } = candidate;
-    const proposal = candidate.proposal ?? candidate.related;
+    const { kind, value, words, evidence, isTagged, proposal } = candidate;
     const match = matchOf(truth, elementOf(kind), value, kind);
     const said = {
       phone: proposal?.phoneType,

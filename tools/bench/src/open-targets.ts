@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
-import { processorMs } from './processor.js';
+import { processorTimes, storesMs, totalMs } from './processor.js';
 import type { Figure } from './report.js';
 import { median } from './statistics.js';
 
@@ -16,13 +16,8 @@ const settlesWithinMs = 15_000;
  * Cost of unused upload targets for upload and the stores, in percent of a core, when the store announces no uploads.
  */
 export async function openTargetFigures(stack: Stack): Promise<Figure[]> {
-  const { pids, stores } = { pids: stack.pids(), stores: stack.stores };
-  const upload = Object.entries(pids).flatMap(([name, pid]) => (name.startsWith('upload') ? [pid] : []));
-  const storePids = [stores.mongo, stores.objects, stores.nats].flatMap(({ pid }) => pid ?? []);
-  const percents = async () => [await idlePercent(upload), await idlePercent(storePids)] as const;
-
   await delay(settlesWithinMs);
-  const [uploadBefore, storesBefore] = await percents();
+  const before = await idlePercents(stack);
   const client = new Cardlens({ baseUrl: stack.baseUrl, token: (await stack.localKey()).apiKey });
   let left = openTargets;
   const create = async () => {
@@ -33,28 +28,29 @@ export async function openTargetFigures(stack: Stack): Promise<Figure[]> {
   };
   await Promise.all(Array.from({ length: atOnce }, create));
   await delay(settlesWithinMs);
-  const [uploadAfter, storesAfter] = await percents();
+  const after = await idlePercents(stack);
   return [
-    { name: 'upload without open targets', value: uploadBefore, unit: '%' },
-    { name: `  with ${openTargets}`, value: uploadAfter, unit: '%' },
-    { name: 'stores without open targets', value: storesBefore, unit: '%' },
-    { name: `  with ${openTargets}`, value: storesAfter, unit: '%' },
+    { name: 'upload without open targets', value: before.upload, unit: '%' },
+    { name: `  with ${openTargets}`, value: after.upload, unit: '%' },
+    { name: 'stores without open targets', value: before.stores, unit: '%' },
+    { name: `  with ${openTargets}`, value: after.stores, unit: '%' },
     {
       name: `cost of ${openTargets} open targets`,
-      value: uploadAfter - uploadBefore + storesAfter - storesBefore,
+      value: after.upload - before.upload + after.stores - before.stores,
       unit: '% of a core',
       goal: { max: 1 },
     },
   ];
 }
 
-/** Median over rounds of the CPU time of processes, in percent of a core. */
-async function idlePercent(pids: readonly number[]): Promise<number> {
-  const percents: number[] = [];
+/** Median over rounds of the CPU time of upload and of the stores, in percent of a core. */
+async function idlePercents(stack: Stack): Promise<{ readonly upload: number; readonly stores: number }> {
+  const upload: number[] = [];
+  const stores: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const before = await processorMs(pids);
-    await delay(roundSeconds * 1000);
-    percents.push(((await processorMs(pids)) - before) / (roundSeconds * 10));
+    const { spent } = await processorTimes(stack, () => delay(roundSeconds * 1000));
+    upload.push(totalMs(spent.filter(({ name }) => name === 'upload')) / (roundSeconds * 10));
+    stores.push(storesMs(spent) / (roundSeconds * 10));
   }
-  return median(percents);
+  return { upload: median(upload), stores: median(stores) };
 }

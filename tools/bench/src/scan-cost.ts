@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
-import { processorMs } from './processor.js';
+import { appsMs, type ProcessTime, processorTimes, storesMs, totalMs } from './processor.js';
 import type { Figure } from './report.js';
 
 const scans = 100;
@@ -27,17 +27,6 @@ export async function scanCost(stack: Stack, path: string): Promise<Figure[]> {
     if (state !== 'completed') throw new Error(`a card ended in state ${state}`);
     return cardId;
   };
-  const processes = processesOf(stack);
-  const during = async (work: () => Promise<unknown>): Promise<Spent> => {
-    const startedMs = performance.now();
-    const before = await Promise.all(processes.map(({ pid }) => processorMs([pid])));
-    await work();
-    const after = await Promise.all(processes.map(({ pid }) => processorMs([pid])));
-    return {
-      ms: performance.now() - startedMs,
-      cpuMs: after.map((ms, index) => ms - (before[index] ?? 0)),
-    };
-  };
   const times = async (count: number, work: () => Promise<unknown>) => {
     for (let n = 0; n < count; n++) await work();
     await delay(settleMs);
@@ -46,33 +35,22 @@ export async function scanCost(stack: Stack, path: string): Promise<Figure[]> {
   await times(warmUps, scan);
   const cardId = await scan();
   await times(gets / 2, () => client.cards.get(cardId));
-  const idle = await during(() => delay(idleMs));
-  const eachOf = ({ ms, cpuMs }: Spent, count: number) =>
-    cpuMs.map((spent, index) => (spent - ((idle.cpuMs[index] ?? 0) * ms) / idle.ms) / count);
-  const ofScan = eachOf(await during(() => times(scans, scan)), scans);
-  const ofGet = eachOf(await during(() => times(gets, () => client.cards.get(cardId))), gets);
-
-  const sum = (values: readonly number[], isCounted: (isStore: boolean) => boolean = () => true) =>
-    values.reduce((total, value, index) => (isCounted(processes[index]?.isStore ?? false) ? total + value : total), 0);
+  const idle = await processorTimes(stack, () => delay(idleMs));
+  const idleShares = new Map(idle.spent.map(({ name, ms }) => [name, ms / idleMs]));
+  const each = async (count: number, work: () => Promise<unknown>): Promise<ProcessTime[]> => {
+    const startedMs = performance.now();
+    const { spent } = await processorTimes(stack, () => times(count, work));
+    const tookMs = performance.now() - startedMs;
+    return spent.map((one) => ({ ...one, ms: (one.ms - (idleShares.get(one.name) ?? 0) * tookMs) / count }));
+  };
+  const ofScan = await each(scans, scan);
+  const ofGet = await each(gets, () => client.cards.get(cardId));
   return [
-    { name: 'processor time of a scan besides recognition', value: sum(ofScan), unit: 'ms', goal: { max: 80 } },
-    { name: '  apps', value: sum(ofScan, (isStore) => !isStore), unit: 'ms' },
-    { name: '  stores', value: sum(ofScan, (isStore) => isStore), unit: 'ms' },
-    ...processes.map(({ name }, index) => ({ name: `    ${name}`, value: ofScan[index] ?? 0, unit: 'ms' })),
-    { name: 'processor time of a get', value: sum(ofGet), unit: 'ms' },
-    { name: 'a scan / a get', value: sum(ofScan) / sum(ofGet), unit: 'x' },
+    { name: 'processor time of a scan besides recognition', value: totalMs(ofScan), unit: 'ms', goal: { max: 80 } },
+    { name: '  apps', value: appsMs(ofScan), unit: 'ms' },
+    { name: '  stores', value: storesMs(ofScan), unit: 'ms' },
+    ...ofScan.map(({ name, ms }) => ({ name: `    ${name}`, value: ms, unit: 'ms' })),
+    { name: 'processor time of a get', value: totalMs(ofGet), unit: 'ms' },
+    { name: 'a scan / a get', value: totalMs(ofScan) / totalMs(ofGet), unit: 'x' },
   ];
 }
-
-interface Spent {
-  readonly ms: number;
-  /** Milliseconds of CPU time, by process. */
-  readonly cpuMs: readonly number[];
-}
-
-const processesOf = (stack: Stack) => [
-  ...Object.entries(stack.pids()).map(([name, pid]) => ({ name, pid, isStore: false })),
-  ...Object.entries(stack.stores).flatMap(([name, { pid }]) =>
-    pid === undefined ? [] : [{ name, pid, isStore: true }],
-  ),
-];

@@ -9,7 +9,7 @@ import { median } from '../statistics.js';
 export interface BatchFigures {
   /** Milliseconds from the request to the end of the last check. */
   readonly wholeMs: number;
-  /** Milliseconds until the response to the request, included in `totalMs`. */
+  /** Milliseconds until the response to the request, included in `wholeMs`. */
   readonly createMs: number;
   /** Rows that failed or have no result. */
   readonly lost: number;

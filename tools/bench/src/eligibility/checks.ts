@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Cardlens, type EligibilityEvent } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
-import { processorMs } from '../processor.js';
+import { appsMs, processorTimes, storesMs } from '../processor.js';
 import { median } from '../statistics.js';
 
 export interface Checks {
@@ -83,18 +83,14 @@ export async function checksAtOnceThrough(stack: Stack, image: string): Promise<
     await ended(await ask('SIMPPO', 20));
     await measured();
     failed = 0;
-    const apps = Object.values(stack.pids());
-    const stores = Object.values(stack.stores).flatMap(({ pid }) => pid ?? []);
-    const [appsBefore, storesBefore] = await Promise.all([processorMs(apps), processorMs(stores)]);
-    const alone = await repeated();
-    const [appsAfter, storesAfter] = await Promise.all([processorMs(apps), processorMs(stores)]);
+    const { result: alone, spent } = await processorTimes(stack, repeated);
     await ask('SIMSILENT', checksAtOnce);
     const besideSlowMs = median(await repeated());
     await ask('SIMSILENT2', checksAtOnce);
     return {
       aloneMs: median(alone),
-      appsMs: (appsAfter - appsBefore) / (checksAtOnce * rounds),
-      storesMs: (storesAfter - storesBefore) / (checksAtOnce * rounds),
+      appsMs: appsMs(spent) / (checksAtOnce * rounds),
+      storesMs: storesMs(spent) / (checksAtOnce * rounds),
       besideSlowMs,
       besideTwoMs: median(await repeated()),
       failed,

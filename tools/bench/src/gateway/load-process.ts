@@ -1,10 +1,11 @@
 // Generates load, in its own process, so that its work is not part of the measured figures.
-import { Agent, get, type RequestOptions } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon, { type Options, type Result } from 'autocannon';
 import { cycled } from '../cycled.js';
 import { percentile } from '../statistics.js';
 import type { Load, LoadResult } from './load.js';
+import { responseTo } from './response-to.js';
 
 // Exits together with the bench.
 process.on('disconnect', () => process.exit());
@@ -18,8 +19,8 @@ const rampMs = 5000;
 const failedMax = 1000;
 
 process.on('message', (load: Load) => {
-  const run = load.honorsRetryAfter ? politeClients : steadyLoad;
-  run(load).then(
+  const run = load.keys ? politeClients(load, load.keys) : steadyLoad(load);
+  run.then(
     (result) => process.send?.(result),
     (error: unknown) => {
       console.error(error);
@@ -57,8 +58,8 @@ async function steadyLoad({ port, paths, headers, connections, seconds }: Load):
 }
 
 /** Clients that wait, after a 429 or 503, as long as its Retry-After says. */
-async function politeClients(load: Load): Promise<LoadResult> {
-  const { port, paths, headers, connections, seconds, keys = [] } = load;
+async function politeClients(load: Load, keys: readonly string[]): Promise<LoadResult> {
+  const { port, paths, headers, connections, seconds } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latenciesMs: number[] = [];
   const rejectedMs: number[] = [];
@@ -90,28 +91,16 @@ async function politeClients(load: Load): Promise<LoadResult> {
   };
   await Promise.all(Array.from({ length: connections }, (_, n) => work(cycled(keys, n), n)));
   agent.destroy();
-  const rejections = { count: rejectedMs.length, p99Ms: percentile(rejectedMs, 0.99), withoutRetryAfter };
   return {
     ...figuresOf(latenciesMs, startedMs),
     failed,
     serverErrors,
     bodyBytes,
-    ...(rejectedMs.length > 0 && { rejections }),
+    ...(rejectedMs.length > 0 && {
+      rejections: { count: rejectedMs.length, p99Ms: percentile(rejectedMs, 0.99), withoutRetryAfter },
+    }),
   };
 }
-
-const responseTo = (options: RequestOptions) =>
-  new Promise<{ status: number; bodyBytes: number; retryAfterS: number | undefined }>((resolve, reject) => {
-    get(options, (response) => {
-      let bodyBytes = 0;
-      response.on('data', (chunk: Buffer) => (bodyBytes += chunk.length));
-      response.once('end', () => {
-        const retryAfter = response.headers['retry-after'];
-        const retryAfterS = retryAfter === undefined ? undefined : Number(retryAfter);
-        resolve({ status: response.statusCode ?? 0, bodyBytes, retryAfterS });
-      });
-    }).once('error', reject);
-  });
 
 const figuresOf = (latenciesMs: readonly number[], startedMs: number) => ({
   requestsPerS: (latenciesMs.length * 1000) / (performance.now() - startedMs),

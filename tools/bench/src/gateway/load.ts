@@ -6,13 +6,11 @@ export interface Load {
   /** Number of open connections; each sends its next request when the previous response is complete. */
   readonly connections: number;
   readonly seconds: number;
-  /** API keys, which the connections use in turn; if absent, `headers` contain the credential. */
-  readonly keys?: readonly string[];
   /**
-   * Whether clients that get a 429 or 503 wait for its Retry-After; otherwise it counts as failed and is not waited
-   * for.
+   * API keys of clients that wait, after a 429 or 503, as long as its Retry-After says; the connections use them in
+   * turn. Without keys, such a response counts as failed and is not waited for, and `headers` contain the credential.
    */
-  readonly honorsRetryAfter?: boolean;
+  readonly keys?: readonly string[];
 }
 
 export interface LoadResult {

@@ -26,8 +26,8 @@ export async function overloadFigures(stack: Stack): Promise<Figure[]> {
     const port = Number(new URL(stack.baseUrl).port);
     const load = { port, paths: ['/v1/cards?limit=50'], headers: {}, keys, connections: clients, seconds };
     const [{ rejections, ...completed }, { rejections: ofFew }] = await Promise.all([
-      generator.ask({ ...load, honorsRetryAfter: true }),
-      idle.ask({ ...load, connections: observers, honorsRetryAfter: true }),
+      generator.ask(load),
+      idle.ask({ ...load, connections: observers }),
     ]);
     if (rejections === undefined || ofFew === undefined) throw new Error('no request was rejected');
     return [

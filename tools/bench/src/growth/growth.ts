@@ -12,7 +12,7 @@ import { startChild } from '../child.js';
 import { cycled } from '../cycled.js';
 import type { Load, LoadResult } from '../gateway/load.js';
 import { residentBytes } from '../memory.js';
-import { processorMs } from '../processor.js';
+import { appsMs, processorTimes, storesMs, totalMs } from '../processor.js';
 import { median, percentile } from '../statistics.js';
 import { type Kept, type LoadTarget, loadCards, loadDeliveries } from './load.js';
 import { type Client, closedUrl, connectDatabase, readTemplates } from './templates.js';
@@ -47,6 +47,7 @@ const looks = 200;
 const scanRounds = 40;
 const mixedClients = 8;
 const mixedSeconds = 20;
+const idleSeconds = 20;
 const pruneWithinMs = 10 * 60_000;
 /** Number of entries to which each endpoint's log is pruned (WEBHOOK_LOG_MAX). */
 export const deliveriesOfEndpoint = 10_000;
@@ -134,20 +135,14 @@ export async function growth(
 }
 
 /** CPU usage of apps and stores together without requests, in percent of one core. */
-export async function idlePercent(stack: Stack, seconds = 20): Promise<number> {
+export async function idlePercent(stack: Stack): Promise<number> {
   await settle();
-  const before = await processorMs(pidsOf(stack));
-  await delay(seconds * 1000);
-  return (await processorMs(pidsOf(stack))) / (seconds * 10) - before / (seconds * 10);
+  const { spent } = await processorTimes(stack, () => delay(idleSeconds * 1000));
+  return totalMs(spent) / (idleSeconds * 10);
 }
 
 export const databaseMb = async (stack: Stack): Promise<number> =>
   (await residentBytes(stack.stores.mongo.pid ?? 0)) / 1e6;
-
-const storesOf = ({ stores }: Stack): number[] =>
-  [stores.nats, stores.objects, stores.mongo].flatMap(({ pid }) => pid ?? []);
-
-const pidsOf = (stack: Stack): number[] => [...Object.values(stack.pids()), ...storesOf(stack)];
 
 /** Names that match few cards, a name that matches many, several words, and a name that matches none. */
 const searchPaths = () =>
@@ -186,33 +181,30 @@ async function scansInTurn(full: Stack, empty: Stack, apiKey: string, image: str
   };
   for (let round = 0; round < 5; round++) for (const client of [inFull, inEmpty]) await scan(client);
   const times: { full: number; empty: number }[] = [];
-  const before = await spent(full);
-  for (let round = 0; round < scanRounds; round++) {
-    const first = round % 2 === 0 ? await scan(inFull) : undefined;
-    const other = await scan(inEmpty);
-    times.push({ full: first ?? (await scan(inFull)), empty: other });
-  }
-  const after = await spent(full);
+  const messagesBefore = await messagesOf(full);
+  const { spent } = await processorTimes(full, async () => {
+    for (let round = 0; round < scanRounds; round++) {
+      const first = round % 2 === 0 ? await scan(inFull) : undefined;
+      const other = await scan(inEmpty);
+      times.push({ full: first ?? (await scan(inFull)), empty: other });
+    }
+  });
   return {
-    scanAppsMs: (after.appsMs - before.appsMs) / scanRounds,
-    scanStoresMs: (after.storesMs - before.storesMs) / scanRounds,
-    scanMessages: (after.messages - before.messages) / scanRounds,
+    scanAppsMs: appsMs(spent) / scanRounds,
+    scanStoresMs: storesMs(spent) / scanRounds,
+    scanMessages: ((await messagesOf(full)) - messagesBefore) / scanRounds,
     scanMs: median(times.map((time) => time.full)),
     scanRatio: median(times.map((time) => time.full)) / median(times.map((time) => time.empty)),
   };
 }
 
-/** CPU time and number of messages so far. */
-async function spent(stack: Stack) {
+/** Number of messages so far. */
+async function messagesOf(stack: Stack): Promise<number> {
   const broker = await connectBroker(stack.stores.nats.url, 'bench', silentLogger);
   try {
     const manager = await broker.connection.jetstreamManager();
     const streams = await manager.streams.list().next();
-    return {
-      appsMs: await processorMs(Object.values(stack.pids())),
-      storesMs: await processorMs(storesOf(stack)),
-      messages: streams.reduce((sum, { state }) => sum + state.last_seq, 0),
-    };
+    return streams.reduce((sum, { state }) => sum + state.last_seq, 0);
   } finally {
     await broker.stop?.();
   }

@@ -5,7 +5,7 @@ import { Cardlens } from '@cardlens/sdk';
 import type { Stack } from '@cardlens/stack';
 import { cardEvent } from '../card-event.js';
 import { startChild } from '../child.js';
-import { processorMs } from '../processor.js';
+import { processorTimes, storesMs, totalMs } from '../processor.js';
 import { median, percentile } from '../statistics.js';
 
 export interface ReceiverQuestion {
@@ -80,11 +80,9 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
     // Warms up code, as in a running system.
     await one.published(50);
     const idle = await often(delays, () => one.published(1));
-    const webhook = [stack.pids().webhook ?? 0];
-    const stores = Object.values(stack.stores).flatMap(({ pid }) => pid ?? []);
-    const [webhookBefore, storesBefore] = await Promise.all([processorMs(webhook), processorMs(stores)]);
-    const toOne = await often(rounds, async () => eventsToOne / ((await one.published(eventsToOne)) / 1000));
-    const [webhookAfter, storesAfter] = await Promise.all([processorMs(webhook), processorMs(stores)]);
+    const { result: toOne, spent } = await processorTimes(stack, () =>
+      often(rounds, async () => eventsToOne / ((await one.published(eventsToOne)) / 1000)),
+    );
     const toAll = await often(
       rounds,
       async () => (eventsToAll * endpointsMax) / ((await all.published(eventsToAll)) / 1000),
@@ -95,8 +93,8 @@ export async function deliveriesOf(stack: Stack): Promise<DeliveryFigures> {
     return {
       toOnePerS: median(toOne),
       toAllPerS: median(toAll),
-      webhookMs: (webhookAfter - webhookBefore) / (eventsToOne * rounds),
-      storesMs: (storesAfter - storesBefore) / (eventsToOne * rounds),
+      webhookMs: totalMs(spent.filter(({ name }) => name === 'webhook')) / (eventsToOne * rounds),
+      storesMs: storesMs(spent) / (eventsToOne * rounds),
       delayMs: median(idle),
       delayP95Ms: percentile(idle, 0.95),
       delayBesideSilentMs: median(beside),

@@ -1,7 +1,8 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '@cardlens/stack';
 import { startChild } from '../child.js';
+import { responseTo } from '../gateway/response-to.js';
 import { median, percentile } from '../statistics.js';
 import type { Attack, AttackResult } from './attack.js';
 
@@ -68,11 +69,7 @@ async function goodClient({ port, path, apiKey }: { port: number; path: string; 
   const untilMs = performance.now() + seconds * 1000;
   while (performance.now() < untilMs) {
     const sentMs = performance.now();
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      get({ port, path, headers, agent, host: '127.0.0.1' }, (res) => {
-        res.resume().once('end', () => resolve(res.statusCode));
-      }).once('error', reject);
-    });
+    const { status } = await responseTo({ port, path, headers, agent, host: '127.0.0.1' });
     if (status === 200) latenciesMs.push(performance.now() - sentMs);
     else failed++;
     await sleep(Math.max(1, 1000 / clientPerS - (performance.now() - sentMs)));

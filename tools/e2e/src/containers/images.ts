@@ -3,23 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { minioProgram, prepareServers } from '@cardlens/embedded';
+import { appNames } from '@cardlens/stack';
 import { build as bundle } from 'esbuild';
 import { output } from './engine.js';
 
 const storeNames = { mongo: 'mongo', nats: 'nats', objects: 'minio' } as const;
 
 export const imagesOfStores = Object.values(storeNames).map((name) => `cardlens-store-${name}`);
-export const appNames = [
-  'gateway',
-  'session',
-  'card',
-  'upload',
-  'ocr',
-  'matching',
-  'eligibility',
-  'webhook',
-  'payer-simulator',
-] as const;
 
 /** Maximum size of an image in MB; ocr's image contains the models. */
 const megabytesMax = (app: string): number => (app === 'ocr' ? 600 : 350);

@@ -15,11 +15,11 @@ export async function tasksRun(root) {
   const runs = join(root, '.turbo/runs');
   const tasks = new Map();
   for (const file of await readdir(runs)) {
-    // A task that did not run, because one before it failed, has no execution.
-    for (const { taskId, task, directory, command, execution } of JSON.parse(await readFile(join(runs, file), 'utf8'))
-      .tasks)
-      if (command !== '<NONEXISTENT>')
-        tasks.set(taskId, { name: taskId, folder: directory ?? '', task, exitCode: execution?.exitCode ?? 1 });
+    for (const { taskId, task, directory, command, execution } of readJson(join(runs, file)).tasks) {
+      if (command === '<NONEXISTENT>') continue;
+      // A task that did not run, because one before it failed, has no execution.
+      tasks.set(taskId, { name: taskId, folder: directory ?? '', task, exitCode: execution?.exitCode ?? 1 });
+    }
   }
   return [...tasks.values()];
 }

@@ -76,7 +76,10 @@ export function* customIndexInSteps(
         .filter(([, score]) => score >= scoreMin)
         .sort(([a, first], [b, second]) => second - first || a - b)
         .slice(0, shownMax)
-        .flatMap(([row, score]) => rows.slice(row, row + 1).map((found) => entryOf(found, score, source)));
+        .flatMap(([row, score]) => {
+          const found = rows[row];
+          return found ? [entryOf(found, score, source)] : [];
+        });
     },
   };
 }

@@ -1,16 +1,10 @@
 import type { ScalarElementName } from '@cardlens/reading';
-import { readDate } from '../formats/dates.js';
+import { pivots, readDate } from '../formats/dates.js';
 import type { LabelKind } from '../labels/catalog.js';
 import { aboveOf, rightOf } from '../layout/neighbors.js';
 import type { LabelHit, Page } from '../layout/page.js';
 import { following, valueSpansOf, wordsOfLine } from '../layout/value-spans.js';
 import { labelClass, type Proposal } from '../proposal.js';
-
-/**
- * Two-digit years above the pivot belong to the last century: dates of birth are in the past, but coverage may start in
- * the future.
- */
-const pivots = { birth: 26, coverage: 60 };
 
 const elements: Partial<Record<LabelKind, { element: ScalarElementName; pivot: number }>> = {
   start_date: { element: 'start_date', pivot: pivots.coverage },

@@ -38,15 +38,18 @@ function chainsOf(labels: readonly LabelHit[]): LabelHit[][] {
 
 function proposeChain(page: Page, chain: readonly LabelHit[]): Proposal[] {
   const isOfPharmacy = chain.some(({ kind }) => kind === 'rx_bin');
-  for (const span of chain.slice(-1).flatMap((last) => valueSpansOf(page, last))) {
+  const last = chain.at(-1);
+  for (const span of last ? valueSpansOf(page, last) : []) {
     const parts = splitAtMarks(span);
     if (parts.length < chain.length) continue;
     return chain.flatMap((hit, i) => {
       const kind = hit.kind === 'group' && isOfPharmacy ? 'rx_group' : hit.kind;
-      return (readings[kind] ?? []).slice(0, 1).flatMap(({ element, read }) => {
-        const parsed = read(parts.slice(i, i + 1));
-        return parsed ? [proposal(element, parsed, labelClass(hit), 'chain', parsed.format, kind)] : [];
-      });
+      const [reading] = readings[kind] ?? [];
+      const part = parts[i];
+      const parsed = part && reading?.read([part]);
+      return reading && parsed
+        ? [proposal(reading.element, parsed, labelClass(hit), 'chain', parsed.format, kind)]
+        : [];
     });
   }
   return proposeEach(page, chain);

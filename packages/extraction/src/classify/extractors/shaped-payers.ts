@@ -27,6 +27,9 @@ export function nameOf(words: readonly { readonly text: string }[]): string {
     );
 }
 
+/** In lower case; hyphenated words are one word. */
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^a-z-]+/);
+
 /** Ids of lines that continue the name in another line. */
 export type Tails = ReadonlySet<number | undefined>;
 
@@ -47,10 +50,7 @@ export function continuation(page: Page, line: PageLine): PageLine | undefined {
   const [below] = belowOf(page, line, 0.9);
   const next = below && isAligned(line, below) ? below : undefined;
   if (!next || next.words.length > 4) return undefined;
-  const all = next.text
-    .toLowerCase()
-    .split(/[^a-z-]+/)
-    .filter((word) => word !== '');
+  const all = wordsIn(next.text).filter((word) => word !== '');
   const isTail =
     all.length > 0 &&
     all.every(
@@ -80,10 +80,9 @@ export function shapedNames(page: Page, tails: Tails): Proposal[] {
     return names.map((lines): Proposal => {
       const words = lines.flatMap(({ words: own }) => own);
       const value = nameOf(words);
-      const all = value.toLowerCase().split(/[^a-z-]+/);
       const isPlan = isPlanName(words);
       const isOrganization =
-        all.some((word) => organizationWords.has(word)) || /health|care|blue|dental|vision/i.test(value);
+        wordsIn(value).some((word) => organizationWords.has(word)) || /health|care|blue|dental|vision/i.test(value);
       return {
         element: 'payer_name',
         value,
@@ -103,12 +102,7 @@ export function shapedNames(page: Page, tails: Tails): Proposal[] {
 }
 
 function isPlanName(words: readonly PageWord[]): boolean {
-  const isTyped = words.some(({ text }) =>
-    text
-      .toLowerCase()
-      .split(/[^a-z-]+/)
-      .some((word) => planTypes.has(word)),
-  );
+  const isTyped = words.some(({ text }) => wordsIn(text).some((word) => planTypes.has(word)));
   return isTyped || phrasesIn(words, planIndex, false).some(({ from, to }) => to - from === words.length);
 }
 
@@ -124,9 +118,6 @@ function isNameShaped(line: PageLine): boolean {
 function prominence(page: Page, line: PageLine): number {
   const height = line.height / page.height;
   const depth = (line.y0 - page.y0) / Math.max(1, page.y1 - page.y0);
-  const hasWord = line.text
-    .toLowerCase()
-    .split(/[^a-z-]+/)
-    .some((word) => organizationWords.has(word));
+  const hasWord = wordsIn(line.text).some((word) => organizationWords.has(word));
   return Math.min(height, 3) - 1.6 * depth + (hasWord ? 0.5 : 0);
 }

@@ -11,10 +11,12 @@ export interface ParsedDate {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Parses a date in US order from the beginning of the words.
- * @param pivotYear two-digit years above this (0 to 99) belong to the last century: dates of birth are in the past, but
- * coverage may start in the future
+ * Two-digit years above the pivot belong to the last century: dates of birth are in the past, but coverage may start in
+ * the future.
  */
+export const pivots = { birth: 26, coverage: 60 };
+
+/** Parses a date in US order from the beginning of the words. @param pivotYear  0 to 99, one of `pivots` */
 export function readDate(words: readonly ValueWord[], pivotYear: number): ParsedDate | undefined {
   for (let skip = 0; skip < Math.min(2, words.length); skip++) {
     for (let count = Math.min(5, words.length - skip); count >= 1; count--) {

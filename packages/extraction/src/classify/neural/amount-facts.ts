@@ -66,8 +66,10 @@ export function amountFactsOf({ page, wordsOf }: TaggerInput): AmountFacts {
         continue;
       }
       const listed = [all, ...slashed(text)].find((some) => some.length === amounts.length) ?? [];
-      for (const [i, service] of listed.entries())
-        for (const word of amounts.slice(i, i + 1)) services.set(word, service);
+      for (const [i, word] of amounts.entries()) {
+        const service = listed[i];
+        if (service) services.set(word, service);
+      }
     }
   }
   return { counted, joined, services, categories, networks };

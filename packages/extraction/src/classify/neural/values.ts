@@ -1,6 +1,6 @@
 import { fold } from '../fold.js';
 import { addressText } from '../formats/addresses.js';
-import { readDate } from '../formats/dates.js';
+import { pivots, readDate } from '../formats/dates.js';
 import { cleanIdentifier, isDuration, readBin, readMbi } from '../formats/identifiers.js';
 import { findAmounts } from '../formats/money.js';
 import { findPhones } from '../formats/phones.js';
@@ -11,12 +11,6 @@ import { isBlank } from './amounts.js';
 import type { Kind } from './kinds.js';
 import { employerOf, managerOf, nonEmpty, payerOf, personOf, planOf, tidied } from './names.js';
 import type { SplitWord } from './split-words.js';
-
-/**
- * Two-digit years above the pivot belong to the last century: dates of birth are in the past, but coverage may start in
- * the future.
- */
-const pivots = { birth: 26, coverage: 60 };
 
 /** The normalized value of a kind, or undefined if the words are not a valid value of it. */
 export function readValue(kind: Kind, own: readonly SplitWord[]): string | undefined {

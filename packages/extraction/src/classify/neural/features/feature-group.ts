@@ -10,6 +10,10 @@ export interface FeatureGroup {
   fill(input: TaggerInput, put: Put): void;
 }
 
+/** The names in a record, in its order. */
+export const keysOf = <Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] =>
+  Object.keys(record) as Name[];
+
 /** The index of each name. */
 export const indexesOf = <Name extends string>(names: readonly Name[]): Readonly<Record<Name, number>> =>
   Object.fromEntries(names.map((name, i) => [name, i])) as Record<Name, number>;

@@ -1,9 +1,9 @@
 import { type LabelKind, labelPhrases } from '../../labels/catalog.js';
 import type { LabelHit } from '../../layout/page.js';
 import { type Relation, valueSpansOf } from '../../layout/value-spans.js';
-import type { FeatureGroup } from './feature-group.js';
+import { type FeatureGroup, keysOf } from './feature-group.js';
 
-const labelKinds = Object.keys(labelPhrases) as LabelKind[];
+const labelKinds = keysOf(labelPhrases);
 const announcedAt = (kind: LabelKind) => labelKinds.length + labelKinds.indexOf(kind);
 
 const sureness: Readonly<Record<LabelHit['quality'], number>> = { sure: 1, glued: 0.8, plain: 0.6, fuzzy: 0.5 };

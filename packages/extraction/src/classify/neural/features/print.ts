@@ -1,5 +1,5 @@
 import { isLuhn } from '@cardlens/reading';
-import { readDate } from '../../formats/dates.js';
+import { pivots, readDate } from '../../formats/dates.js';
 import { readContract, readMbi } from '../../formats/identifiers.js';
 import { readName } from '../../formats/names.js';
 import { findPhones } from '../../formats/phones.js';
@@ -7,7 +7,7 @@ import type { PageLine } from '../../layout/page.js';
 import { joinedText } from '../../layout/text.js';
 import type { ValueWord } from '../../layout/value-spans.js';
 import type { SplitWord } from '../split-words.js';
-import { type FeatureGroup, indexesOf, type Put } from './feature-group.js';
+import { type FeatureGroup, indexesOf, keysOf, type Put } from './feature-group.js';
 
 /** Properties of the characters of one word. */
 const marks = {
@@ -57,9 +57,6 @@ const marks = {
   starred: /[*xX]{3}/,
 } as const;
 
-type Mark = keyof typeof marks;
-const markKinds = Object.keys(marks) as Mark[];
-
 /** Measures of the characters of one word, 0 to 1. */
 const ratios = {
   length: ({ text }: SplitWord) => text.length / 20,
@@ -70,7 +67,10 @@ const ratios = {
 
 /** Formats of several words: which words may begin one, and how it is read. */
 const formats = {
-  dateSpan: { begins: /\d|^[a-z]{3,9}[.,]?$/i, read: (words: readonly ValueWord[]) => readDate(words.slice(0, 5), 60) },
+  dateSpan: {
+    begins: /\d|^[a-z]{3,9}[.,]?$/i,
+    read: (words: readonly ValueWord[]) => readDate(words.slice(0, 5), pivots.coverage),
+  },
   mbi: { begins: /^\d[A-Z]/i, read: (words: readonly ValueWord[]) => readMbi(words.slice(0, 3)) },
   contract: {
     begins: /^(CMS-?)?[HRSE][\dO]{4}/i,
@@ -78,8 +78,9 @@ const formats = {
   },
 } as const;
 
-const ratioNames = ['length', 'digits', 'capitalLetters', 'wordStart'] as const;
-const formatNames = ['dateSpan', 'mbi', 'contract'] as const;
+const ratioNames = keysOf(ratios);
+const markKinds = keysOf(marks);
+const formatNames = keysOf(formats);
 const features = [...ratioNames, ...markKinds, 'phone', ...formatNames, 'knownName', 'shapedName', 'issuer'] as const;
 const at = indexesOf(features);
 
