@@ -59,7 +59,7 @@ const packageRules = Object.entries({
   reading: [],
   payers: [],
   image: [],
-  'eligibility-record': ['contracts', 'errors', 'payers', 'reading', 'x12'],
+  'eligibility-record': ['contracts', 'errors', 'payers', 'reading'],
   x12: [],
   sdk: [],
   runtime: ['errors'],

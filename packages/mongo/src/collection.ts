@@ -143,7 +143,7 @@ export function collection<V extends object, X extends object = object>(
         })
         .toArray(),
     );
-  const changed = ({ $set = {}, ...update }: Update<V, X>): AnyUpdate => ({ ...update, ...updateOf(split($set)) });
+  const changed = ({ $set, ...update }: Update<V, X>): AnyUpdate => ({ ...update, ...updateOf(split($set ?? {})) });
   const documentOf = (value: V, { extra, emit = [], count = [] }: Write<X>): AnyDocument => ({
     ...(options.hasOutbox && { outbox: emit.map(storedEntry) }),
     ...(count.length > 0 && { uncounted: count }),

@@ -6,10 +6,11 @@
 // CARDLENS_NAME_SERVER: address of the cluster's name server, if it is not a pod in kube-system.
 import { setTimeout as delay } from 'node:timers/promises';
 import { Cardlens } from '@cardlens/sdk';
+import { appNames } from '@cardlens/stack';
 import { eventually } from '@cardlens/testing';
 import { Cluster } from './cluster.js';
 import { findEngine, output } from './engine.js';
-import { appNames, buildApps, buildStores, imagesOfStores } from './images.js';
+import { buildApps, buildStores, imagesOfStores } from './images.js';
 import { hasKeda } from './overlay.js';
 import { problemsOfPolicies } from './policies.js';
 import { OutsideClient } from './probes.js';
