@@ -157,7 +157,9 @@ describe('live connections', () => {
     const origin = 'https://clinic.example';
     const response = await rejection(url(`?token=${ourKey}`), { origin });
     expect(response.status).to.equal(403);
-    expect(response.body).to.include({ message: 'API keys must never be used in a browser, please use a session token' });
+    expect(response.body).to.include({
+      message: 'API keys must never be used in a browser, please use a session token',
+    });
     const client = await liveClient(port(), freshToken(), { origin });
     client.socket.close();
   });

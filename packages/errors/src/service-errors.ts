@@ -45,11 +45,7 @@ export const serviceErrors = {
     'conflict',
     'The check belongs to a batch: it is deleted with its batch',
   ),
-  batchCompleted: plain(
-    'BATCH_COMPLETED',
-    'conflict',
-    'The batch is completed: there is nothing left to cancel',
-  ),
+  batchCompleted: plain('BATCH_COMPLETED', 'conflict', 'The batch is completed: there is nothing left to cancel'),
   tooManySchedules: plain(
     'TOO_MANY_SCHEDULES',
     'conflict',
@@ -69,12 +65,8 @@ const notCheckable = (reason: string) => plain(cardNotCheckable, 'conflict', rea
 export const checkRejections = {
   notCompleted: notCheckable('The card is not completed: an eligibility check needs what was read from it'),
   noPayer: notCheckable('The card has no payer match: give the payer in eligibility.payer_id'),
-  noPayerId: notCheckable(
-    'The payer of the card has no id for eligibility checks: give one in eligibility.payer_id',
-  ),
-  noMemberNumber: notCheckable(
-    'No member number was read from the card: give it in eligibility.subscriber.member_id',
-  ),
+  noPayerId: notCheckable('The payer of the card has no id for eligibility checks: give one in eligibility.payer_id'),
+  noMemberNumber: notCheckable('No member number was read from the card: give it in eligibility.subscriber.member_id'),
   badMemberNumber: notCheckable(
     'The member number of the card cannot be sent to a payer: give it in eligibility.subscriber.member_id',
   ),
