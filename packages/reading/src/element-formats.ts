@@ -1,4 +1,6 @@
-/** How people write the value of an element, and the one form in which it is stored. Has no imports, so that pages can use it. */
+import { withZipCode } from './zip-code.js';
+
+/** How people write the value of an element, and the one form in which it is stored. Imports no schemas, so that pages can use it. */
 export interface ElementFormat {
   /** `a date such as 1987-08-23`; names no field. */
   readonly hint: string;
@@ -68,7 +70,14 @@ const matching = (hint: string, ...patterns: readonly RegExp[]): ElementFormat =
 
 const anyText = matching('a text with letters or digits', /[\p{L}\p{N}]/u);
 const name = matching('a name such as Sam Sample', /\p{L}/u, /^[\p{L}\p{M}\p{N} .,'’`()&/-]+$/u);
-const address = matching('an address such as PO Box 1, Reno, NV 89501', /\p{L}/u, /\p{L}.*\s|\s.*\p{L}/u);
+/** A state and digits that are no ZIP code; not a floor ("FL 12"). */
+const wrongZip = /[^\p{L}\p{N}][A-Z]{2}\s+(\d{4}|\d{6,8}|\d{5}-(\d{0,3}|\d{5,}))$/u;
+
+const address: ElementFormat = {
+  hint: 'an address such as PO Box 1, Reno, NV 89501 or NV 89501-1234',
+  normalize: (text) =>
+    /\p{L}/u.test(text) && /\p{L}.*\s|\s.*\p{L}/u.test(text) && !wrongZip.test(text) ? withZipCode(text) : undefined,
+};
 const gender = matching('M, F or X', /^(m|f|x|u|male|female|masculino|femenino)$/i);
 
 const identifierCharacters = /^[\p{L}\p{N} .*/()#&+_-]{1,50}$/u;

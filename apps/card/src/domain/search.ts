@@ -1,4 +1,4 @@
-import { combinedScore, type Details, type ElementValue, type ScalarElementName } from '@cardlens/reading';
+import { combinedScore, type Details, type ElementValue, plainText, type ScalarElementName } from '@cardlens/reading';
 import { type Card, correctedDetailsOf, isIn } from './card.js';
 
 /** Elements that a search covers and returns: names, payer, plan, numbers. */
@@ -26,17 +26,6 @@ const searchedElements = [
 const wordLengthMax = 64;
 const wordsMax = 500;
 
-/** Letters that Unicode does not decompose into a letter and an accent. */
-const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' };
-
-/** The normal form for comparison: without case, accents and compatibility forms. */
-function normalized(text: string): string {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
-  // Upper case first: it expands ß and unifies the Turkish i's.
-  const lower = text.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  return lower.replace(/[øłđðþæœ]/g, (letter) => plainLetters[letter] ?? letter);
-}
-
 const splitWords = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncated);
 
 const truncated = (word: string): string =>
@@ -53,7 +42,7 @@ const joinedWordsMax = 12;
  * vankirk, annvankirk).
  */
 export function wordsOf(value: string): string[] {
-  const text = normalized(value);
+  const text = plainText(value);
   const words = splitWords(text);
   const starts = words.slice(0, words.length <= joinedWordsMax ? -1 : 1);
   const joined = starts.map((_, start) => truncated(words.slice(start).join('')));
@@ -62,7 +51,7 @@ export function wordsOf(value: string): string[] {
 
 /** Words of a query, without those that are prefixes of another: every match of the longer word matches both. */
 export function queryWordsOf(query: string): string[] {
-  const words = [...new Set(splitWords(normalized(query).replace(apostrophes, '')))];
+  const words = [...new Set(splitWords(plainText(query).replace(apostrophes, '')))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
@@ -102,7 +91,7 @@ export function rankOf(details: Details, queryWords: readonly string[]): Rank | 
   let quality = 0;
   for (const element of valuesOf(details)) {
     // Every word of a value is contained in its letters and digits, so most values need not be split.
-    const letters = normalized(element.value).replace(apostrophes, '').replace(separators, '');
+    const letters = plainText(element.value).replace(apostrophes, '').replace(separators, '');
     if (!queryWords.some((word) => letters.includes(word))) continue;
     const words = wordsOf(element.value);
     let best = 0;

@@ -1,0 +1,13 @@
+/** Letters that Unicode does not decompose into a letter and an accent. */
+const plainLetters: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' };
+
+/** The normal form for comparison: in lower case, without accents and compatibility forms. */
+export function plainText(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
+  // Upper case first: it expands ß and unifies the Turkish i's.
+  const lower = text.normalize('NFKD').toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return lower.replace(/[øłđðþæœ]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** Only the letters and digits of a text, in their normal form. */
+export const lettersOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]+/gu, '');
