@@ -1,11 +1,9 @@
 import { CardlensError } from '@cardlens/sdk';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { byCursor } from '../app/by-cursor.js';
-import { useClient } from '../app/session.js';
+import { useList } from '../app/use-get.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
-import { keyNamesOf, keysQuery } from '../usage/keys.js';
+import { keyNamesOf, useKeys } from '../usage/keys.js';
 import { actionInWords, actorInWords } from './audit-words.js';
 import { isRejected, joinEntries } from './joined-entries.js';
 
@@ -29,14 +27,8 @@ export function AuditPanel({ cardId }: { readonly cardId: string }) {
 }
 
 function AuditEntries({ cardId }: { readonly cardId: string }) {
-  const client = useClient();
-  const query = useInfiniteQuery({
-    queryKey: ['audit', cardId],
-    ...byCursor,
-    queryFn: ({ pageParam, signal }) =>
-      client.audit.list({ resourceId: cardId, limit: 100, signal, cursor: pageParam }),
-  });
-  const keys = useQuery(keysQuery(client));
+  const query = useList('/v1/audit', 'entries', { query: { resource_id: cardId, limit: 100 } });
+  const keys = useKeys();
   if (query.error instanceof CardlensError && query.error.status === 403) {
     return (
       <p className="hint">
@@ -44,7 +36,7 @@ function AuditEntries({ cardId }: { readonly cardId: string }) {
       </p>
     );
   }
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = query.data ?? [];
   const names = keyNamesOf(keys.data?.keys ?? []);
   return (
     <QueryView

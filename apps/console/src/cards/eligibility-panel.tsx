@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { EligibilitySummary } from '../eligibility/eligibility-summary.js';
 
 /** The newest check of this card. */
 export function EligibilityPanel({ cardId }: { readonly cardId: string }) {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['eligibility', 'newest', cardId],
-    queryFn: ({ signal }) => client.eligibility.list({ cardId, limit: 1, signal }),
-  });
+  const { data } = useGet('/v1/eligibility', { query: { card_id: cardId, limit: 1 } });
   const check = data?.eligibility_requests[0];
   return (
     <section className="panel">

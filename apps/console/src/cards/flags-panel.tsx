@@ -1,8 +1,8 @@
 import type { FlagType } from '@cardlens/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
+import { useGet } from '../app/use-get.js';
 import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
 import { Time } from '../components/signs.js';
@@ -18,11 +18,7 @@ const types: Readonly<Record<FlagType, string>> = {
 
 /** The card's flags: who flagged it for review, and why. */
 export function FlagsPanel({ cardId }: { readonly cardId: string }) {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['flags', cardId],
-    queryFn: ({ signal }) => client.cards.flags(cardId, { signal }),
-  });
+  const { data } = useGet('/v1/cards/{card_id}/flags', { ids: { card_id: cardId } });
   const flags = data?.flags ?? [];
   if (flags.length === 0) return null;
   return (
@@ -52,7 +48,7 @@ export function FlagButton({ cardId }: { readonly cardId: string }) {
   const flag = useAction((given: { type: FlagType; message?: string }) => client.cards.flag(cardId, given), {
     done: 'Card flagged',
     andThen: () => setOpen(false),
-    changes: ['flags', cardId],
+    changes: ['cards', cardId, 'flags'],
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -18,7 +18,7 @@ export function MatchAgain({ card }: { readonly card: Card }) {
     mutationFn: () => matchAgain(client, card),
     onSuccess: async (isOther) => {
       await queries.invalidateQueries({ queryKey: ['card', card.card_id] });
-      void queries.invalidateQueries({ queryKey: ['match explanation', card.card_id] });
+      void queries.invalidateQueries({ queryKey: ['cards', card.card_id, 'match'] });
       toast(isOther ? 'The card has a new payer match' : 'Matched again: the payer match is the same');
     },
   });

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { QueryView } from '../components/query-view.js';
 import { percentText, reasonsInWords } from './reasons.js';
 
@@ -23,11 +22,7 @@ export function MatchExplanation({ cardId }: { readonly cardId: string }) {
 }
 
 function Explanation({ cardId }: { readonly cardId: string }) {
-  const client = useClient();
-  const query = useQuery({
-    queryKey: ['match explanation', cardId],
-    queryFn: ({ signal }) => client.cards.explainMatch(cardId, { signal }),
-  });
+  const query = useGet('/v1/cards/{card_id}/match/explanation', { ids: { card_id: cardId } });
   const { candidates = [], none_score: none = '0', threshold = '0' } = query.data ?? {};
   return (
     <QueryView

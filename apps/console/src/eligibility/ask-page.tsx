@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { faultsOf } from '../app/errors.js';
 import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { textOf } from '../cards/elements.js';
 import { Field } from '../components/field.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
@@ -60,11 +61,7 @@ export function AskWithoutCardPage() {
 /** Edits the question of an earlier check, and checks again. */
 export function AskAgainPage() {
   const { eligibilityId } = useParams({ from: '/eligibility/$eligibilityId/again' });
-  const client = useClient();
-  const query = useQuery({
-    queryKey: ['eligibility', 'one', eligibilityId],
-    queryFn: ({ signal }) => client.eligibility.get(eligibilityId, { signal }),
-  });
+  const query = useGet('/v1/eligibility/{eligibility_id}', { ids: { eligibility_id: eligibilityId } });
   return (
     <Page title="Check again">
       <p>

@@ -1,11 +1,12 @@
 import type { EligibilityBatch } from '@cardlens/sdk';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
 import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
+import { useGet } from '../app/use-get.js';
 import { inWords } from '../app/words.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
@@ -22,10 +23,8 @@ const pollEveryMs = 2_000;
 /** One batch, refreshed until every check has ended. */
 export function EligibilityBatchPage() {
   const { batchId } = useParams({ from: '/eligibility/batches/$batchId' });
-  const client = useClient();
-  const query = useQuery({
-    queryKey: ['batches', batchId],
-    queryFn: ({ signal }) => client.eligibility.batches.get(batchId, { signal }),
+  const query = useGet('/v1/eligibility/batches/{batch_id}', {
+    ids: { batch_id: batchId },
     refetchInterval: pollWhile(({ state }: EligibilityBatch) => state === 'processing', pollEveryMs),
   });
   const { data: batch } = query;
@@ -71,9 +70,9 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
     done: 'Batch deleted',
     andThen: async () => {
       await navigate({ to: '/eligibility/batches' });
-      queries.removeQueries({ queryKey: ['batches', id] });
+      queries.removeQueries({ queryKey: ['eligibility', 'batches', id] });
     },
-    changes: ['batches'],
+    changes: ['eligibility', 'batches'],
   });
   return (
     <>
@@ -105,7 +104,7 @@ function CancelButton({ batchId }: { readonly batchId: string }) {
   const client = useClient();
   const cancel = useAction(() => client.eligibility.batches.cancel(batchId), {
     done: 'Batch canceled',
-    changes: ['batches'],
+    changes: ['eligibility', 'batches'],
   });
   return (
     <ConfirmButton
@@ -137,7 +136,7 @@ function Results({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
   const client = useClient();
   const query = useInfiniteQuery({
     // Results of a batch that has ended no longer change.
-    queryKey: ['batches', id, 'results', state],
+    queryKey: ['eligibility', 'batches', id, 'results', state],
     queryFn: ({ pageParam: cursor, signal }) => client.eligibility.batches.results(id, { cursor, signal }),
     ...byCursor,
     refetchInterval: state === 'processing' ? pollEveryMs : false,

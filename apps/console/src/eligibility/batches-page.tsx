@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { byCursor } from '../app/by-cursor.js';
 import { Page } from '../app/page.js';
-import { useClient } from '../app/session.js';
+import { useList } from '../app/use-get.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
@@ -15,15 +13,10 @@ const pollEveryMs = 3_000;
 
 /** Uploaded batches of checks, newest first. */
 export function BatchesPage() {
-  const client = useClient();
-  const query = useInfiniteQuery({
-    queryKey: ['batches', 'pages'],
-    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.batches.list({ cursor, signal }),
-    ...byCursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages[0]?.batches.some(({ state }) => state === 'processing') ? pollEveryMs : false,
+  const query = useList('/v1/eligibility/batches', 'batches', {
+    pollMs: ([newest]) => (newest?.batches.some(({ state }) => state === 'processing') ? pollEveryMs : false),
   });
-  const batches = query.data?.pages.flatMap((page) => page.batches) ?? [];
+  const batches = query.data ?? [];
   return (
     <Page title="Eligibility batches">
       <EligibilityTabs />

@@ -11,8 +11,8 @@ describe('the filter of eligibility checks', () => {
     const filter = { ...noFilter, from: '2026-01-31', to: '2026-01-31' };
     expect(isFiltering(filter)).to.equal(true);
     expect(filterOptions(filter)).to.deep.equal({
-      createdFrom: new Date(2026, 0, 31),
-      createdBefore: new Date(2026, 1, 1),
+      created_from: new Date(2026, 0, 31).toISOString(),
+      created_before: new Date(2026, 1, 1).toISOString(),
     });
   });
 
@@ -20,7 +20,7 @@ describe('the filter of eligibility checks', () => {
     expect(filterOptions({ ...noFilter, payerId: ' 6 ' })).to.deep.equal({});
     expect(filterOptions({ ...noFilter, state: 'error', payerId: ' 60054 ' })).to.deep.equal({
       state: 'error',
-      payerId: '60054',
+      payer_id: '60054',
     });
   });
 });

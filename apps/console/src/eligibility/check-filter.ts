@@ -14,13 +14,13 @@ export const noFilter: CheckFilter = { state: '', payerId: '', from: '', to: '' 
 
 export const isFiltering = (filter: CheckFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
 
-/** The filter as request parameters. Payer ids have at least two characters: a shorter one is still being typed. */
+/** The filter as query parameters. Payer ids have at least two characters: a shorter one is still being typed. */
 export function filterOptions({ state, payerId, from, to }: CheckFilter) {
   const wantedPayer = payerId.trim();
   return {
     ...(state === '' ? {} : { state }),
-    ...(wantedPayer.length < 2 ? {} : { payerId: wantedPayer }),
-    ...(from === '' ? {} : { createdFrom: midnight(from) }),
-    ...(to === '' ? {} : { createdBefore: midnight(to, 1) }),
+    ...(wantedPayer.length < 2 ? {} : { payer_id: wantedPayer }),
+    ...(from === '' ? {} : { created_from: midnight(from).toISOString() }),
+    ...(to === '' ? {} : { created_before: midnight(to, 1).toISOString() }),
   };
 }

@@ -1,9 +1,8 @@
 import type { EligibilityRecord } from '@cardlens/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
-import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { Icon } from '../components/icon.js';
 import { QueryView } from '../components/query-view.js';
 import { Asked, Procedures, Services } from './benefits.js';
@@ -14,10 +13,8 @@ const pollEveryMs = 1_500;
 /** One check, refreshed until the payer has responded. */
 export function CheckPage() {
   const { eligibilityId } = useParams({ from: '/eligibility/$eligibilityId' });
-  const client = useClient();
-  const query = useQuery({
-    queryKey: ['eligibility', 'one', eligibilityId],
-    queryFn: ({ signal }) => client.eligibility.get(eligibilityId, { signal }),
+  const query = useGet('/v1/eligibility/{eligibility_id}', {
+    ids: { eligibility_id: eligibilityId },
     refetchInterval: pollWhile(({ state }: EligibilityRecord) => state === 'processing', pollEveryMs),
   });
   return (

@@ -1,9 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { byCursor } from '../app/by-cursor.js';
 import { Page } from '../app/page.js';
-import { useClient } from '../app/session.js';
+import { useList } from '../app/use-get.js';
 import { useKept } from '../app/use-kept.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
@@ -17,19 +15,14 @@ const pollEveryMs = 3_000;
 
 /** Checks of the account, newest first. */
 export function EligibilityPage() {
-  const client = useClient();
   const [filter, setFilter] = useKept('filter of checks', noFilter);
-  const wanted = filterOptions(useDeferredValue(filter));
-  const query = useInfiniteQuery({
-    queryKey: ['eligibility', 'pages', wanted],
-    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.list({ ...wanted, cursor, signal }),
-    // Shows the previous list until the filtered one has loaded.
-    placeholderData: keepPreviousData,
-    ...byCursor,
-    refetchInterval: ({ state }) =>
-      state.data?.pages[0]?.eligibility_requests.some(({ state }) => state === 'processing') ? pollEveryMs : false,
+  const query = useList('/v1/eligibility', 'eligibility_requests', {
+    query: filterOptions(useDeferredValue(filter)),
+    isKept: true,
+    pollMs: ([newest]) =>
+      newest?.eligibility_requests.some(({ state }) => state === 'processing') ? pollEveryMs : false,
   });
-  const checks = query.data?.pages.flatMap((page) => page.eligibility_requests) ?? [];
+  const checks = query.data ?? [];
   return (
     <Page
       title="Eligibility"

@@ -3,6 +3,7 @@ import { CardlensError } from '@cardlens/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { FieldNotes } from '../components/field.js';
 import { directoryOptions, type OwnPayer, ownOptions, type PayerOption, withoutRepeats } from './payer-choice.js';
 
@@ -93,9 +94,8 @@ export function PayerField({ value, onChange, suggested, fault }: PayerFieldProp
 function useOptions(text: string, suggested: readonly PayerOption[], isSearched: boolean): PayerOption[] {
   const client = useClient();
   const query = useDeferredValue(text.trim());
-  const { data: directory } = useQuery({
-    queryKey: ['payers', 'options', query],
-    queryFn: ({ signal }) => client.payers.search(query, { limit: 20, signal }),
+  const { data: directory } = useGet('/v1/payers', {
+    query: { query, limit: 20 },
     enabled: isSearched && query.length >= 2,
     placeholderData: keepPreviousData,
   });

@@ -1,10 +1,9 @@
 import type { EligibilitySchedule } from '@cardlens/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { byCursor } from '../app/by-cursor.js';
 import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
+import { useList } from '../app/use-get.js';
 import { inWords } from '../app/words.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Empty } from '../components/notice.js';
@@ -14,17 +13,10 @@ import { Row, Table } from '../components/table.js';
 import { dayText } from './eligibility-summary.js';
 import { EligibilityTabs } from './eligibility-tabs.js';
 
-const queryKey = ['schedules'];
-
 /** Scheduled checks before appointments, newest schedule first. */
 export function SchedulesPage() {
-  const client = useClient();
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam: cursor, signal }) => client.eligibility.schedules.list({ cursor, signal }),
-    ...byCursor,
-  });
-  const schedules = query.data?.pages.flatMap((page) => page.schedules) ?? [];
+  const query = useList('/v1/eligibility/schedules', 'schedules', {});
+  const schedules = query.data ?? [];
   return (
     <Page title="Eligibility schedules">
       <EligibilityTabs />
@@ -62,7 +54,7 @@ function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
   const client = useClient();
   const cancel = useAction(() => client.eligibility.schedules.delete(id), {
     done: 'Schedule canceled',
-    changes: queryKey,
+    changes: ['eligibility', 'schedules'],
   });
   return (
     <Row>

@@ -28,7 +28,7 @@ export function UploadBatch() {
     },
     {
       andThen: ({ batch_id: batchId }) => navigate({ to: '/eligibility/batches/$batchId', params: { batchId } }),
-      changes: ['batches'],
+      changes: ['eligibility', 'batches'],
     },
   );
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

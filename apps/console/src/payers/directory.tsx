@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { useKept } from '../app/use-kept.js';
 import { Icon } from '../components/icon.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
@@ -9,12 +9,10 @@ import { idsOf } from '../eligibility/payer-choice.js';
 
 /** Searches the payer directory by the first letters of words in payers' names. */
 export function Directory() {
-  const client = useClient();
   const [text, setText] = useKept('search of payers', '');
   const query = useDeferredValue(text.trim());
-  const { data, error } = useQuery({
-    queryKey: ['payers', query],
-    queryFn: ({ signal }) => client.payers.search(query, { limit: 50, signal }),
+  const { data, error } = useGet('/v1/payers', {
+    query: { query, limit: 50 },
     enabled: query !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,12 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 
 /** The account's threshold: elements with a lower probability need review. Undefined until it is loaded. */
-export function useReviewThreshold(): number | undefined {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['account'],
-    queryFn: ({ signal }) => client.account.get({ signal }),
-  });
-  return data?.review_threshold;
-}
+export const useReviewThreshold = (): number | undefined => useGet('/v1/account', {}).data?.review_threshold;

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../app/session.js';
 import { QueryView } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
-import { type ApiKey, keysQuery, stateOfKey } from './keys.js';
+import { type ApiKey, stateOfKey, useKeys } from './keys.js';
 
 const signs = {
   active: { text: 'Active', style: 'confidence-sure' },
@@ -14,7 +12,7 @@ const signs = {
 
 /** The account's API keys. Operators create and revoke them. */
 export function KeysPanel() {
-  const query = useQuery(keysQuery(useClient()));
+  const query = useKeys();
   const keys = query.data?.keys ?? [];
   return (
     <section className="panel">

@@ -1,14 +1,11 @@
-import type { Cardlens, KeyList } from '@cardlens/sdk';
+import type { KeyList } from '@cardlens/sdk';
+import { useGet } from '../app/use-get.js';
 import { dateOf } from '../components/days.js';
 
 export type ApiKey = KeyList['keys'][number];
 
 /** The account's keys; they change rarely. */
-export const keysQuery = (client: Cardlens) => ({
-  queryKey: ['keys'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => client.account.keys({ signal }),
-  staleTime: 60_000,
-});
+export const useKeys = () => useGet('/v1/keys', { staleTime: 60_000 });
 
 const shownAs = ({ name, last_four: lastFour }: ApiKey): string => name || `…${lastFour}`;
 

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Page } from '../app/page.js';
-import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { QueryView } from '../components/query-view.js';
 import { KeysPanel } from './keys-panel.js';
 import { periods, rangeOf } from './periods.js';
@@ -12,11 +12,9 @@ const refreshEveryMs = 30_000;
 
 /** The account's usage by day, and its keys. */
 export function UsagePage() {
-  const client = useClient();
   const [days, setDays] = useState<number>(30);
-  const query = useQuery({
-    queryKey: ['usage', days],
-    queryFn: ({ signal }) => client.account.usage({ ...rangeOf(days, Date.now()), signal }),
+  const query = useGet('/v1/usage', {
+    query: rangeOf(days, Date.now()),
     placeholderData: keepPreviousData,
     refetchInterval: refreshEveryMs,
   });

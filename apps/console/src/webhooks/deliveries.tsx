@@ -1,9 +1,8 @@
 import type { WebhookDeliveryRecord } from '@cardlens/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { byCursor } from '../app/by-cursor.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
+import { useList } from '../app/use-get.js';
 import { inWords } from '../app/words.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
@@ -15,18 +14,15 @@ const pollEveryMs = 3_000;
 /** Deliveries of an endpoint, newest first, each with a button to send it again. */
 export function Deliveries({ webhookId }: { readonly webhookId: string }) {
   const client = useClient();
-  const queryKey = ['webhooks', webhookId, 'deliveries'];
-  const query = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam: cursor, signal }) => client.webhooks.deliveries(webhookId, { cursor, signal }),
-    ...byCursor,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 1) === 1 ? pollEveryMs : false),
+  const query = useList('/v1/webhooks/{webhook_id}/deliveries', 'deliveries', {
+    ids: { webhook_id: webhookId },
+    pollMs: ({ length }) => (length <= 1 ? pollEveryMs : false),
   });
   const replay = useAction((deliveryId: string) => client.webhooks.replay(webhookId, deliveryId), {
     done: 'Sending the event again: its outcome appears below',
-    changes: queryKey,
+    changes: ['webhooks', webhookId, 'deliveries'],
   });
-  const deliveries = query.data?.pages.flatMap((page) => page.deliveries) ?? [];
+  const deliveries = query.data ?? [];
   return (
     <section className="panel">
       <h2>Deliveries</h2>

@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Webhook } from '@cardlens/sdk';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
+import { useGet } from '../app/use-get.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
@@ -15,11 +16,7 @@ import { Secret } from './secret.js';
 /** One endpoint and its deliveries. */
 export function WebhookPage() {
   const { webhookId } = useParams({ from: '/webhooks/$webhookId' });
-  const client = useClient();
-  const query = useQuery({
-    queryKey: ['webhooks', webhookId],
-    queryFn: ({ signal }) => client.webhooks.get(webhookId, { signal }),
-  });
+  const query = useGet('/v1/webhooks/{webhook_id}', { ids: { webhook_id: webhookId } });
   return (
     <Page title="Webhook endpoint">
       <p>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Page } from '../app/page.js';
-import { useClient } from '../app/session.js';
+import { useGet } from '../app/use-get.js';
 import { Empty } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { Row, Table } from '../components/table.js';
@@ -10,11 +9,7 @@ import { NewEndpoint } from './new-endpoint.js';
 
 /** Endpoints of the account. */
 export function WebhooksPage() {
-  const client = useClient();
-  const query = useQuery({
-    queryKey: ['webhooks'],
-    queryFn: ({ signal }) => client.webhooks.list({ signal }),
-  });
+  const query = useGet('/v1/webhooks', {});
   const endpoints = query.data?.webhooks ?? [];
   return (
     <Page title="Webhooks" actions={<NewEndpoint />}>
