@@ -1,10 +1,21 @@
-import { CardState, Details } from '@cardlens/contracts';
+import { CardState, Details, EligibilityState } from '@cardlens/contracts';
 import { DomainError, type ErrorKind, NotFound } from '@cardlens/errors';
 import { imageLimits } from '@cardlens/image';
 import { batchBytesMax } from '../src/routes/eligibility/batches/batch-file.js';
 import { listBytesMax } from '../src/routes/payer-lists/list-body.js';
 import type { Operation } from './conformance.js';
-import { aCard, aCardId, aScanId, aToken, bearer, fakeServices, outage, revokedKey, type testApp } from './fakes.js';
+import {
+  aCard,
+  aCardId,
+  anEligibility,
+  aScanId,
+  aToken,
+  bearer,
+  fakeServices,
+  outage,
+  revokedKey,
+  type testApp,
+} from './fakes.js';
 
 // Every documented status of every documented operation is produced once, by the document's own example request,
 // changed as little as the status requires.
@@ -110,6 +121,17 @@ const anywhere: Readonly<Record<number, Change>> = {
   ...faults,
 };
 
+/** A check whose payer has responded. */
+const responded: Overrides = {
+  eligibility: {
+    getEligibility: async () =>
+      anEligibility({
+        state: EligibilityState.ELIGIBILITY_STATE_COMPLETED,
+        summaryJson: JSON.stringify({ errors: [], coverage_summary: { status: 'active' } }),
+      }),
+  },
+};
+
 /** The same for operations that need a specific change. */
 const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/access-token': { 400: withQuery({ user_id: '' }) },
@@ -128,6 +150,8 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
       },
     }),
   },
+  'get /v1/eligibility/:id/estimate': { 200: withServices(responded) },
+  'get /v1/eligibility/:id/pdf': { 200: withServices(responded) },
   'get /v1/audit': { 400: withQuery({ limit: '201' }) },
   'get /v1/usage': { 400: withQuery({ from: 'yesterday' }) },
   'post /v1/cards/search': { 400: withBody('{}', 'application/json') },

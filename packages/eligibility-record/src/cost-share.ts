@@ -68,6 +68,16 @@ export const sharesShape = z.array(costShareShape).readonly().optional();
 /** The kinds of cost shares, which are fields of a service type. */
 export const shareKinds = ['copays', 'coinsurance', 'deductibles', 'out_of_pocket', 'spend_down'] as const;
 
+const shareFields = {
+  copays: sharesShape.describe('Copays.'),
+  coinsurance: sharesShape.describe('Coinsurance.'),
+  deductibles: sharesShape.describe('Deductibles and their remaining amounts.'),
+  out_of_pocket: sharesShape.describe('Out-of-pocket maximums and their remaining amounts.'),
+  spend_down: sharesShape.describe('Spend-down amounts, as in Medicaid.'),
+  limitations: sharesShape.describe('Benefit limitations.'),
+  authorizations: sharesShape.describe('Where prior authorization is required or not, if stated without a cost share.'),
+};
+
 const benefitFields = {
   plan_name: z
     .string()
@@ -77,13 +87,7 @@ const benefitFields = {
     .boolean()
     .optional()
     .describe('Whether prior authorization is required, in any network or place. Absent if the payer does not say.'),
-  copays: sharesShape.describe('Copays.'),
-  coinsurance: sharesShape.describe('Coinsurance.'),
-  deductibles: sharesShape.describe('Deductibles and their remaining amounts.'),
-  out_of_pocket: sharesShape.describe('Out-of-pocket maximums and their remaining amounts.'),
-  spend_down: sharesShape.describe('Spend-down amounts, as in Medicaid.'),
-  limitations: sharesShape.describe('Benefit limitations.'),
-  authorizations: sharesShape.describe('Where prior authorization is required or not, if stated without a cost share.'),
+  ...shareFields,
   messages: texts.describe('Free-text messages of the payer.'),
 };
 
@@ -122,6 +126,41 @@ export const procedureShape = z
   })
   .describe('Benefits of one procedure.');
 
+/** What distinguishes the plans, and the networks of a plan, that cost shares belong to. */
+export const planFields = ['plan_name', 'insurance_type', 'network', 'network_name', 'network_id'] as const;
+
+/** Benefits of one plan in one network. */
+export const benefitGroupShape = z
+  .object({
+    plan_name: z.string().optional().describe('Name of the plan, if the payer names it with the benefits.'),
+    insurance_type: z.string().optional().describe('The insurance type, if the response covers several plans.'),
+    network: costShareShape.shape.network,
+    network_name: costShareShape.shape.network_name,
+    network_id: costShareShape.shape.network_id,
+    services: z
+      .array(
+        z
+          .object({
+            service_type_code: z.string().optional().describe('X12 service type code. Absent for a procedure.'),
+            service_type: z.string().optional().describe('Meaning of the code.'),
+            procedure: z.object(procedureFields).optional().describe('The procedure.'),
+            status: z
+              .enum(['active', 'inactive', 'not_covered', 'unclear', 'unknown'])
+              .describe('Whether it is covered.'),
+            authorization_required: z
+              .boolean()
+              .optional()
+              .describe('Whether prior authorization is required in this network.'),
+            ...shareFields,
+          })
+          .describe('A service or a procedure.'),
+      )
+      .readonly()
+      .describe('Its services, each with costs, limits and authorization in this network.'),
+  })
+  .describe('Benefits of one plan in one network.');
+
+export type BenefitGroup = z.infer<typeof benefitGroupShape>;
 export type Money = z.infer<typeof moneyShape>;
 export type CostShare = z.infer<typeof costShareShape>;
 export type Network = (typeof networks)[number];

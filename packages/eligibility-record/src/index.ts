@@ -1,10 +1,16 @@
+export * from './benefit-groups.js';
 export * from './case.js';
 export * from './cost-share.js';
 export * from './coverage.js';
+export * from './estimate.js';
+export * from './estimate-shape.js';
 export * from './medicare-number.js';
+export * from './money.js';
 export * from './npi.js';
 export * from './parties.js';
+export { type DeductibleOrder, deductibleOrders } from './patient-share.js';
 export * from './question.js';
 export * from './question-0-1.js';
 export * from './service-types.js';
+export { shareLine, shareWords } from './share-words.js';
 export * from './summary.js';

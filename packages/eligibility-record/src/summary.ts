@@ -1,6 +1,7 @@
 import { eligibilityErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import {
+  benefitGroupShape,
   coverageStatuses,
   procedureShape,
   serviceTypeNameShape,
@@ -89,6 +90,32 @@ export const statusReasons = {
 
 export type StatusReason = keyof typeof statusReasons;
 
+export const isStatusReason = (reason: string | undefined): reason is StatusReason =>
+  reason !== undefined && Object.hasOwn(statusReasons, reason);
+
+const statusReason = z
+  .string()
+  .optional()
+  .meta({
+    description: 'Why the status is `inactive` or `unclear`.',
+    // Not validated, because a record with a reason of a later release must still be readable.
+    enum: Object.keys(statusReasons),
+  });
+
+const planStatusShape = z
+  .object({
+    plan_name: text('Name.'),
+    insurance_type: text('Insurance type.'),
+    payer_name: text('The payer, if several responded.'),
+    status: z
+      .enum(['active', 'inactive', 'unclear'])
+      .describe('Whether the plan covers the patient on the date of service.'),
+    status_reason: statusReason,
+    coverage_start_date: day('First day.'),
+    coverage_end_date: day('Last day.'),
+  })
+  .describe('A plan.');
+
 const coverageShape = z.object({
   status: z.string().meta({
     description:
@@ -98,16 +125,16 @@ const coverageShape = z.object({
     // Not validated, because a record with a status of a later release must still be readable.
     enum: coverageStatuses,
   }),
-  status_reason: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Why the status is `inactive` or `unclear`.',
-      // As above.
-      enum: Object.keys(statusReasons),
-    }),
+  status_reason: statusReason,
+  date_of_service: day('The day that `status` is about, or the first one. Absent in records of earlier versions.'),
+  date_of_service_end: day('The last day that `status` is about, if there are several.'),
   coverage_start_date: day('First day.'),
   coverage_end_date: day('Last day; often absent for ongoing coverage.'),
+  plans: z
+    .array(planStatusShape)
+    .readonly()
+    .optional()
+    .describe('Every plan in the response, also those that do not cover the patient on the date of service.'),
   deductibles: sharesShape.describe('For the whole plan.'),
   out_of_pocket: sharesShape.describe('For the whole plan.'),
   spend_down: sharesShape.describe('For the whole plan.'),
@@ -161,6 +188,11 @@ export const summaryShape = z
     plan_details: planShape.optional().describe('The plan.'),
     coverage_summary: coverageShape.optional().describe('Whether the patient is covered.'),
     procedures: z.array(procedureShape).readonly().optional().describe('Procedures in the response.'),
+    benefits: z
+      .array(benefitGroupShape)
+      .readonly()
+      .optional()
+      .describe('The benefits of all services by plan and network. Only when a single record is requested.'),
     warnings: z
       .array(warningShape)
       .readonly()

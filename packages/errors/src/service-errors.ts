@@ -45,6 +45,7 @@ export const serviceErrors = {
     'conflict',
     'The check belongs to a batch: it is deleted with its batch',
   ),
+  checkNotCompleted: plain('CHECK_NOT_COMPLETED', 'conflict', 'The check is not completed'),
   batchCompleted: plain('BATCH_COMPLETED', 'conflict', 'The batch is completed: there is nothing left to cancel'),
   tooManySchedules: plain(
     'TOO_MANY_SCHEDULES',

@@ -54,6 +54,8 @@ export const identifierSystems = {
   eligibility: 'urn:cardlens:eligibility',
   /** The clearinghouse's id of the payer. */
   tradingPartner: 'urn:cardlens:trading-partner',
+  /** Another payer, by the id that the response names. */
+  otherPayer: 'urn:cardlens:other-payer',
   /** Member numbers are unique only within a payer. */
   memberOf: (payer: string) => `urn:cardlens:payer:${payer}:member`,
   payer: 'urn:cardlens:payer',

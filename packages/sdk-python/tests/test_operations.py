@@ -51,6 +51,8 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "deleteEligibility": lambda c: c.eligibility.delete(ID),
     "getEligibility": lambda c: c.eligibility.get(ID),
     "getEligibilityFhir": lambda c: c.eligibility.fhir(ID),
+    "getEligibilityEstimate": lambda c: c.eligibility.estimate(ID, services=["98"], allowed="125.00"),
+    "getEligibilityPdf": lambda c: c.eligibility.pdf(ID),
     "createEligibilityBatch": lambda c: c.eligibility.batches.create([{"payer_id": "60054"}]),
     "listEligibilityBatches": lambda c: c.eligibility.batches.list(),
     "getEligibilityBatch": lambda c: c.eligibility.batches.get(ID),

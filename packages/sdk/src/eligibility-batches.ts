@@ -69,7 +69,7 @@ export class EligibilityBatches {
   /** All results as CSV. */
   csv(batchId: string, { timeoutMs = fileTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
     const query = { format: 'csv' };
-    return this.#http.call({ ...options, timeoutMs, path: `${pathOf(batchId)}/results`, query, wantsText: true });
+    return this.#http.call({ ...options, timeoutMs, path: `${pathOf(batchId)}/results`, query, wants: 'text' });
   }
 
   /** Stops a batch and keeps the checks that have ended; for a completed batch, this is a conflict (409). */

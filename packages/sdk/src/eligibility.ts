@@ -2,7 +2,7 @@ import { EligibilityBatches } from './eligibility-batches.js';
 import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
 import { EligibilitySchedules } from './eligibility-schedules.js';
 import { type CallOptions, fhirJson, type Http, instantText } from './http.js';
-import type { EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle } from './types.js';
+import type { EligibilityEstimate, EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle } from './types.js';
 
 export interface CreateEligibilityOptions extends EligibilityQuestion, CallOptions {
   /**
@@ -25,6 +25,19 @@ export interface ListEligibilityOptions extends CallOptions {
   readonly createdFrom?: Date | string;
   /** Exclusive. */
   readonly createdBefore?: Date | string;
+}
+
+export interface EstimateOptions extends CallOptions {
+  /** Service type codes, or procedure codes with modifiers (`99213:25`), in the order of the visit. */
+  readonly services: readonly string[];
+  /** Allowed amount in dollars (`125.00`) of each service, or one that every service has. */
+  readonly allowed: string | readonly string[];
+  /** Default: `in`. */
+  readonly network?: 'in' | 'out';
+  /** How the deductible applies, if you know the plan. */
+  readonly deductible?: 'waived' | 'before_copay' | 'after_copay';
+  /** Which of several cost shares apply: `option` of `missing` in an earlier estimate. */
+  readonly choose?: readonly string[];
 }
 
 /** Eligibility checks. */
@@ -62,6 +75,24 @@ export class Eligibility {
   /** The record as FHIR R4 resources. */
   fhir(eligibilityId: string, options: CallOptions = {}): Promise<FhirBundle> {
     return this.#http.call({ ...options, path: `${pathOf(eligibilityId)}/fhir`, accept: fhirJson });
+  }
+
+  /** What the patient pays for a visit, as far as the response of the payer tells. */
+  estimate(eligibilityId: string, options: EstimateOptions): Promise<EligibilityEstimate> {
+    const { services, allowed, network, deductible, choose, ...call } = options;
+    const query = {
+      services: `${services}`,
+      allowed: `${allowed}`,
+      network,
+      deductible,
+      choose: choose && `${choose}`,
+    };
+    return this.#http.call({ ...call, path: `${pathOf(eligibilityId)}/estimate`, query });
+  }
+
+  /** The check on one page or two, as PDF. */
+  pdf(eligibilityId: string, options: CallOptions = {}): Promise<Blob> {
+    return this.#http.call({ ...options, path: `${pathOf(eligibilityId)}/pdf`, wants: 'blob' });
   }
 
   /** One page of records, newest first, without the full responses. */

@@ -27,8 +27,8 @@ export interface HttpRequest extends CallOptions {
   readonly rule?: RetryRule;
   /** Requests another JSON format than the default. */
   readonly accept?: string;
-  /** Returns the response unparsed. */
-  readonly wantsText?: boolean;
+  /** Returns the response unparsed, as a string or as bytes. */
+  readonly wants?: 'text' | 'blob';
 }
 
 export interface HttpOptions {
@@ -75,11 +75,11 @@ export class Http {
       method = 'GET',
       accept = 'application/json',
       timeoutMs = this.options.timeoutMs,
-      wantsText,
+      wants,
     } = request;
     const token = await this.token(isTokenExpired);
     const headers = {
-      accept: wantsText ? '*/*' : accept,
+      accept: wants ? '*/*' : accept,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
@@ -104,7 +104,7 @@ export interface Sending {
   readonly body?: Blob | FormData | string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs: number;
-  readonly wantsText?: boolean | undefined;
+  readonly wants?: 'text' | 'blob' | undefined;
 }
 
 /** One request and its complete response. @throws CardlensError; the signal's reason once it is aborted */
@@ -113,15 +113,15 @@ export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sendi
   const { origin } = new URL(url);
   return within({ timeoutMs, signal, what: `${method} ${origin}` }, async (bound) => {
     let response: Response;
-    let text: string;
+    let content: unknown;
     try {
       response = await fetchIt(url, { method, signal: bound, ...(headers && { headers }), ...(body && { body }) });
-      text = await response.text();
+      content = await response[response.ok && sending.wants === 'blob' ? 'blob' : 'text']();
     } catch (cause) {
       throw new CardlensConnectionError(`${origin} cannot be reached (${reasonOf(cause)})`, cause);
     }
-    if (!response.ok) throw errorOfResponse(response, text);
-    return sending.wantsText ? (text as T) : parse<T>(response, text);
+    if (!response.ok) throw errorOfResponse(response, content as string);
+    return sending.wants ? (content as T) : parse<T>(response, content as string);
   });
 }
 

@@ -45,6 +45,8 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   deleteEligibility: (client) => client.eligibility.delete(id),
   getEligibility: (client) => client.eligibility.get(id),
   getEligibilityFhir: (client) => client.eligibility.fhir(id),
+  getEligibilityEstimate: (client) => client.eligibility.estimate(id, { services: ['98'], allowed: '125.00' }),
+  getEligibilityPdf: (client) => client.eligibility.pdf(id),
   createEligibilityBatch: (client) => client.eligibility.batches.create([question]),
   listEligibilityBatches: (client) => client.eligibility.batches.list(),
   getEligibilityBatch: (client) => client.eligibility.batches.get(id),

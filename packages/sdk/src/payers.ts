@@ -70,7 +70,7 @@ export class CustomPayerList {
   /** The list as CSV, with cells as they were uploaded: a spreadsheet program may evaluate them as formulas. */
   csv({ timeoutMs = replaceTimeoutMs, ...options }: CallOptions = {}): Promise<string> {
     const query = { format: 'csv' };
-    return this.#http.call({ ...options, timeoutMs, path, query, wantsText: true });
+    return this.#http.call({ ...options, timeoutMs, path, query, wants: 'text' });
   }
 
   delete(options: CallOptions = {}): Promise<void> {

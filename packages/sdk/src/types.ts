@@ -36,6 +36,10 @@ export type EnrichedResults = NonNullable<Schemas['EnrichedResults']>;
 
 /** An eligibility check and its result. */
 export type EligibilityRecord = Schemas['EligibilityRecord'];
+/** What the patient pays for a visit; without `patient_pays` if something is `missing`. */
+export type EligibilityEstimate = Schemas['EligibilityEstimate'];
+/** Benefits of one plan in one network. */
+export type BenefitGroup = Schemas['BenefitGroup'];
 export type EligibilityPage = Schemas['EligibilityPage'];
 export type EligibilityState = EligibilityRecord['state'];
 /** In addition, one field for each covered service type, named after the service type. */

@@ -1,8 +1,8 @@
+import { joined, shareWords } from '@cardlens/eligibility-record/share-words';
 import type { CostShare, EligibilityRecord } from '@cardlens/sdk';
 import { Row, Table } from '../components/table.js';
 import { verdictOf } from './eligibility-summary.js';
 import { type Benefits, procedureText, requestedServicesOf, serviceGroups } from './services.js';
-import { joined, shareWords } from './share-words.js';
 
 type Record = Pick<EligibilityRecord, 'eligibility_request' | 'eligibility_summarized_response'>;
 

@@ -1,9 +1,9 @@
+import { joined, shareLine } from '@cardlens/eligibility-record/share-words';
 import type { EligibilityPage, EligibilityRecord } from '@cardlens/sdk';
 import { inWords } from '../app/words.js';
 import { Loading, Notice } from '../components/notice.js';
 import { CheckAgain } from './check-again.js';
 import { checkFailureOf } from './check-failures.js';
-import { joined, shareLine } from './share-words.js';
 
 type Entry = EligibilityPage['eligibility_requests'][number] | EligibilityRecord;
 type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;

@@ -31,7 +31,9 @@ import { listBatches } from './eligibility/batches/list-batches.js';
 import { createEligibility } from './eligibility/create-eligibility.js';
 import { deleteEligibility } from './eligibility/delete-eligibility.js';
 import { getEligibility } from './eligibility/get-eligibility.js';
+import { getEligibilityEstimate } from './eligibility/get-eligibility-estimate.js';
 import { getEligibilityFhir } from './eligibility/get-eligibility-fhir.js';
+import { getEligibilityPdf } from './eligibility/get-eligibility-pdf.js';
 import { listEligibilities } from './eligibility/list-eligibilities.js';
 import { createSchedule } from './eligibility/schedules/create-schedule.js';
 import { deleteSchedule } from './eligibility/schedules/delete-schedule.js';
@@ -111,6 +113,8 @@ export const endpoints: readonly Endpoint[] = [
     getEligibility,
     deleteEligibility,
     getEligibilityFhir,
+    getEligibilityEstimate,
+    getEligibilityPdf,
   ]),
   createWebhook,
   listWebhooks,

@@ -1,12 +1,14 @@
-import type { Cardlens, EligibilityRecord } from '@cardlens/sdk';
+import { writeFile } from 'node:fs/promises';
+import type { Cardlens, EligibilityEstimate, EligibilityRecord } from '@cardlens/sdk';
 import type { Command } from '@commander-js/extra-typings';
 import { exitCodes } from '../exit-code.js';
 import { interruption } from '../interruption.js';
 import { addOperation, listed } from '../operation-command.js';
 import { printJson, say } from '../output.js';
-import { clientFor, type ServiceOptions } from '../service-client.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { failureLine } from '../terminal/card.js';
 import { benefitLines, outcomeOf } from '../terminal/eligibility.js';
+import { estimateLines } from '../terminal/estimate.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
 import { addEligibilityBatches } from './eligibility-batches.js';
@@ -30,6 +32,12 @@ SIMNOTFOUND and others choose its response (tools/payer-simulator/README.md).
 Exits with 3 when the check ended in state error.
 `;
 
+const estimateExamples = `
+Examples:
+  cardlens eligibility estimate 9a4e2c70-… --services 98 --allowed 125.00
+  cardlens eligibility estimate 9a4e2c70-… --services 98,4 --allowed 125,80
+`;
+
 export function add(program: Command): void {
   const eligibility = program.command('eligibility').description('Checks coverage with payers (X12 270/271).');
   withQuestion(eligibility.command('check'))
@@ -50,8 +58,25 @@ export function add(program: Command): void {
       'no checks yet; create one with `cardlens eligibility check`',
     ),
   );
+  addOperation(eligibility, 'estimate', 'getEligibilityEstimate', showEstimate, { help: estimateExamples });
+  withService(eligibility.command('pdf'))
+    .summary('Save an eligibility check as PDF')
+    .description('Writes the check on one page or two, or to standard output.')
+    .argument('<id>', 'The record.')
+    .option('--out <file>', 'the file (default: standard output)')
+    .action(async (id, options) => {
+      const client = await clientFor(options);
+      const pdf = Buffer.from(await (await client.eligibility.pdf(id, { signal: interruption() })).arrayBuffer());
+      if (options.out === undefined) process.stdout.write(pdf);
+      else await writeFile(options.out, pdf);
+    });
   addEligibilityBatches(eligibility);
   addEligibilitySchedules(eligibility);
+}
+
+function showEstimate(estimate: EligibilityEstimate, { json }: ServiceOptions): void {
+  if (json) printJson(estimate);
+  else process.stdout.write(`${estimateLines(estimate).join('\n')}\n`);
 }
 
 /** Not the state: `completed` says only that the payer has responded. */

@@ -924,6 +924,71 @@ export const operations = {
       }
     ]
   },
+  "getEligibilityEstimate": {
+    "method": "GET",
+    "path": "/v1/eligibility/{eligibility_id}/estimate",
+    "summary": "Estimate what the patient pays for a visit",
+    "description": "Computes from the response of the payer what the patient pays of the allowed amounts. For each service, in order: the copay; what remains of the deductible, of the rest; coinsurance of what is left then; of the sum, at most what remains of the out-of-pocket maximum. Every service uses up what the next one finds of deductible and maximum. `assumptions` lists everything that the payer does not state; `missing` says what an amount lacks, if there is none. Nothing is stored, and the payer is not asked again. It is an estimate: the payer decides when it processes the claim. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "The record."
+      },
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "services",
+        "type": "string",
+        "description": "The services of the visit, in order: service type codes, or codes of procedures that the response has, with modifiers after colons (`99213:25`)."
+      },
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "allowed",
+        "type": "string",
+        "description": "Allowed amount in dollars: one for each service, or one that every service has."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "network",
+        "type": "string",
+        "description": "Whether the provider is in the network of the plan."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "deductible",
+        "type": "string",
+        "description": "How the deductible applies, if you know the plan: not at all, before the copay (which is then due of the rest), or to what the copay leaves. Absent: as the payer’s messages say, otherwise it is waived for a service with a copay and no coinsurance, and comes after the copay for any other."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "choose",
+        "type": "string",
+        "description": "Which of several cost shares apply: `options` of an earlier estimate, separated by commas."
+      }
+    ]
+  },
+  "getEligibilityPdf": {
+    "method": "GET",
+    "path": "/v1/eligibility/{eligibility_id}/pdf",
+    "summary": "Get an eligibility check as PDF",
+    "description": "Returns the check on one page or two for people: whether the patient is covered on the date of service, plan, costs, limits and authorization by plan and network, or why the check failed. The same check gives the same file, whose name has no data of the patient. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "The record."
+      }
+    ]
+  },
   "createWebhook": {
     "method": "POST",
     "path": "/v1/webhooks",

@@ -1,4 +1,4 @@
-import { medicareNumberOf, type StatusReason, statusReasons } from '@cardlens/eligibility-record';
+import { isStatusReason, medicareNumberOf, statusReasons } from '@cardlens/eligibility-record';
 import type {
   Bundle,
   Coverage,
@@ -12,7 +12,9 @@ import type {
 import { referenceTo, transaction } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
 import { codeSystems, identifierSystems } from '../systems.js';
+import { inForce, periodOf } from './in-force.js';
 import { responseItems } from './items.js';
+import { type OtherCoverage, otherCoverages } from './other-coverages.js';
 import { coverageOf, insurerOf, isoDate, patientOf, providerOf } from './parties.js';
 import { requestedProcedure } from './procedures.js';
 import type { EligibilityExport } from './record.js';
@@ -32,7 +34,9 @@ const metaOf = ({ updatedAt, isSimulated = false }: EligibilityExport): Meta => 
 
 const purpose: CoverageEligibilityRequest['purpose'] = ['validation', 'benefits'];
 
-function servicedOf({ date_of_service: start, date_of_service_end: end }: EligibilityExport['request']) {
+/** @param days  `YYYYMMDD` or `YYYY-MM-DD` */
+function servicedOf(days: Pick<EligibilityExport['request'], 'date_of_service' | 'date_of_service_end'>) {
+  const { date_of_service: start, date_of_service_end: end } = days;
   if (start === undefined) return {};
   return end === undefined
     ? { servicedDate: isoDate(start) }
@@ -63,21 +67,17 @@ function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibil
   };
 }
 
-/** Whether the coverage is in force on the date of service; absent if that is not clear. */
-const inForce: Readonly<Record<string, boolean>> = { active: true, inactive: false, not_covered: false };
-
-const isReason = (reason: string | undefined): reason is StatusReason =>
-  reason !== undefined && Object.hasOwn(statusReasons, reason);
-
 function responseOf(
   check: EligibilityExport,
   request: CoverageEligibilityRequest,
   { patient, insurer, provider, coverage }: Parties,
+  others: readonly OtherCoverage[],
 ): CoverageEligibilityResponse {
   const { summary, error } = check;
-  const { status, status_reason: reason } = summary?.coverage_summary ?? {};
-  const { coverage_start_date: start, coverage_end_date: end } = summary?.coverage_summary ?? {};
+  const stated = summary?.coverage_summary;
+  const { status, status_reason: reason } = stated ?? {};
   const inforce = inForce[status ?? ''];
+  const benefitPeriod = periodOf(stated ?? {});
   const item = summary === undefined ? [] : responseItems(summary);
   return {
     resourceType: 'CoverageEligibilityResponse',
@@ -87,11 +87,12 @@ function responseOf(
     status: 'active',
     purpose,
     patient: referenceTo(patient),
+    ...servicedOf(stated ?? {}),
     created: check.updatedAt,
     requestor: referenceTo(provider as never),
     request: referenceTo(request),
     outcome: error === undefined ? 'complete' : 'error',
-    ...(error === undefined && isReason(reason) ? { disposition: statusReasons[reason] } : {}),
+    ...(error === undefined && isStatusReason(reason) ? { disposition: statusReasons[reason] } : {}),
     insurer: referenceTo(insurer),
     ...(error === undefined
       ? {
@@ -99,13 +100,10 @@ function responseOf(
             {
               coverage: referenceTo(coverage),
               ...(inforce === undefined ? {} : { inforce }),
-              ...(start === undefined && end === undefined
-                ? {}
-                : {
-                    benefitPeriod: { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) },
-                  }),
+              ...(benefitPeriod && { benefitPeriod }),
               ...(item.length > 0 ? { item } : {}),
             },
+            ...others.map(({ insurance }) => insurance),
           ],
         }
       : {
@@ -134,7 +132,10 @@ export function eligibilityBundle(check: EligibilityExport): Bundle {
   const coverage = coverageOf(check, { subscriber, patient, insurer });
   const parties = { patient, insurer, provider, coverage };
   const requestResource = requestOf(check, parties);
-  const responses = check.state === 'processing' ? [] : [responseOf(check, requestResource, parties)];
+  const others = check.error === undefined ? otherCoverages(check, parties) : [];
+  const responses = check.state === 'processing' ? [] : [responseOf(check, requestResource, parties, others)];
   const people = dependent === undefined ? [subscriber] : [subscriber, dependent];
-  return transaction(eligibilityId, updatedAt, [requestResource, ...responses, coverage, ...people, insurer, provider]);
+  const beside = others.flatMap(({ resources }) => resources);
+  const resources = [requestResource, ...responses, coverage, ...people, insurer, provider, ...beside];
+  return transaction(eligibilityId, updatedAt, resources);
 }

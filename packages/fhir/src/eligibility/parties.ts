@@ -3,6 +3,7 @@ import type { Coverage, Organization, Patient, Practitioner } from '@medplum/fhi
 import { referenceTo } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
 import { codeSystems, identifierSystems } from '../systems.js';
+import { coverageStatuses, orders, periodOf } from './in-force.js';
 import type { EligibilityExport } from './record.js';
 
 type Person = EligibilityQuestion['subscriber'] | NonNullable<EligibilityQuestion['dependent']>;
@@ -59,12 +60,6 @@ export function providerOf({ eligibilityId, updatedAt, request }: EligibilityExp
 
 const relationships: Readonly<Record<string, string>> = { spouse: 'spouse', child: 'child' };
 
-/**
- * The status of the coverage follows that of the check: a coverage of which it is not known that it is active is a
- * draft.
- */
-const coverageStatuses: Readonly<Record<string, Coverage['status']>> = { active: 'active', inactive: 'cancelled' };
-
 /** The coverage that was checked, with plan and group as reported by the payer. */
 export function coverageOf(
   { eligibilityId, updatedAt, request, summary }: EligibilityExport,
@@ -72,8 +67,8 @@ export function coverageOf(
 ): Coverage {
   const memberId = request.subscriber.member_id;
   const { plan_name, plan_number, group_number, group_name } = summary?.plan_details ?? {};
-  const start = summary?.coverage_summary?.coverage_start_date;
-  const end = summary?.coverage_summary?.coverage_end_date;
+  const { payment_order: order } = summary?.coverage_summary ?? {};
+  const period = periodOf(summary?.coverage_summary ?? {});
   const relationship =
     request.dependent === undefined ? 'self' : (relationships[request.dependent.relationship ?? ''] ?? 'other');
   const classes = [
@@ -99,10 +94,9 @@ export function coverageOf(
     ...(memberId === undefined ? {} : { subscriberId: memberId }),
     beneficiary: referenceTo(patient),
     relationship: { coding: [{ system: codeSystems.relationship, code: relationship }] },
-    ...(start === undefined && end === undefined
-      ? {}
-      : { period: { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) } }),
+    ...(period && { period }),
     payor: [referenceTo(insurer)],
     ...(classes.length > 0 ? { class: classes } : {}),
+    ...(order === undefined ? {} : { order: orders[order] }),
   };
 }

@@ -1,4 +1,4 @@
-import type { Procedure, ProcedureCode } from '@cardlens/eligibility-record';
+import type { CostShare, ProcedureCode } from '@cardlens/eligibility-record';
 import type {
   CodeableConcept,
   CoverageEligibilityRequestItem,
@@ -47,7 +47,10 @@ export function procedureOfResponse({
   code,
   last_code: last,
   modifiers,
-}: Procedure): Pick<CoverageEligibilityResponseInsuranceItem, 'productOrService' | 'modifier'> {
+}: NonNullable<CostShare['procedure']>): Pick<
+  CoverageEligibilityResponseInsuranceItem,
+  'productOrService' | 'modifier'
+> {
   const qualifier = qualifiers[type];
   const isCoded = qualifier !== undefined && last === undefined;
   const text = `${type.replaceAll('_', ' ')} ${last === undefined ? code : `${code} to ${last}`}`;

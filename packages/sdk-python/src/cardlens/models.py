@@ -656,6 +656,84 @@ class CostShare(Model):
     """Free-text messages of the payer."""
 
 
+class BenefitGroupServiceProcedure(Model):
+    """The procedure."""
+
+    type: str
+    """`hcpcs_code`, `cpt_code`, `american_dental_association_code` …"""
+
+    code: str
+    """First or only code."""
+
+    last_code: str | None = None
+    """Last code of a range."""
+
+    modifiers: list[str] | None = None
+    """Modifiers of the code."""
+
+
+class BenefitGroupService(Model):
+    """A service or a procedure."""
+
+    service_type_code: str | None = None
+    """X12 service type code. Absent for a procedure."""
+
+    service_type: str | None = None
+    """Meaning of the code."""
+
+    procedure: BenefitGroupServiceProcedure | None = None
+    """The procedure."""
+
+    status: Literal["active", "inactive", "not_covered", "unclear", "unknown"] | str
+    """Whether it is covered."""
+
+    authorization_required: bool | None = None
+    """Whether prior authorization is required in this network."""
+
+    copays: list[CostShare] | None = None
+    """Copays."""
+
+    coinsurance: list[CostShare] | None = None
+    """Coinsurance."""
+
+    deductibles: list[CostShare] | None = None
+    """Deductibles and their remaining amounts."""
+
+    out_of_pocket: list[CostShare] | None = None
+    """Out-of-pocket maximums and their remaining amounts."""
+
+    spend_down: list[CostShare] | None = None
+    """Spend-down amounts, as in Medicaid."""
+
+    limitations: list[CostShare] | None = None
+    """Benefit limitations."""
+
+    authorizations: list[CostShare] | None = None
+    """Where prior authorization is required or not, if stated without a cost share."""
+
+
+class BenefitGroup(Model):
+    """Benefits of one plan in one network."""
+
+    plan_name: str | None = None
+    """Name of the plan, if the payer names it with the benefits."""
+
+    insurance_type: str | None = None
+    """The insurance type, if the response covers several plans."""
+
+    network: Literal["in", "out", "any"] | str | None = None
+    """`any`: both in and out of network. Absent if the payer does not specify it."""
+
+    network_name: str | None = None
+    """The network of the plan that the entry is limited to, such as a tier."""
+
+    network_id: str | None = None
+    """Its number."""
+
+    services: list[BenefitGroupService]
+    """Its services, each with costs, limits and authorization in this network."""
+
+
 class ServiceTypeBenefits(Model):
     """Benefits of one covered service type."""
 
@@ -1124,6 +1202,47 @@ class EligibilitySummaryPlanDetails(Model):
     """The dates of the person and the plan; dates that cannot be read are in `warnings`."""
 
 
+class EligibilitySummaryCoverageSummaryPlan(Model):
+    """A plan."""
+
+    plan_name: str | None = None
+    """Name."""
+
+    insurance_type: str | None = None
+    """Insurance type."""
+
+    payer_name: str | None = None
+    """The payer, if several responded."""
+
+    status: Literal["active", "inactive", "unclear"] | str
+    """Whether the plan covers the patient on the date of service."""
+
+    status_reason: (
+        Literal[
+            "payer_states",
+            "ended",
+            "not_begun",
+            "not_covered",
+            "pending_investigation",
+            "part_of_period",
+            "end_date_unreadable",
+            "line_unreadable",
+            "contradictory",
+            "services_differ",
+            "not_stated",
+        ]
+        | str
+        | None
+    ) = None
+    """Why the status is `inactive` or `unclear`."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day."""
+
+
 class EligibilitySummaryCoverageSummaryMedicarePartA(Model):
     """A part of Medicare."""
 
@@ -1280,11 +1399,20 @@ class EligibilitySummaryCoverageSummary(Model):
     ) = None
     """Why the status is `inactive` or `unclear`."""
 
+    date_of_service: str | None = None
+    """The day that `status` is about, or the first one. Absent in records of earlier versions."""
+
+    date_of_service_end: str | None = None
+    """The last day that `status` is about, if there are several."""
+
     coverage_start_date: str | None = None
     """First day."""
 
     coverage_end_date: str | None = None
     """Last day; often absent for ongoing coverage."""
+
+    plans: list[EligibilitySummaryCoverageSummaryPlan] | None = None
+    """Every plan in the response, also those that do not cover the patient on the date of service."""
 
     deductibles: list[CostShare] | None = None
     """For the whole plan."""
@@ -1359,6 +1487,9 @@ class EligibilitySummary(Model):
 
     procedures: list[ProcedureBenefits] | None = None
     """Procedures in the response."""
+
+    benefits: list[BenefitGroup] | None = None
+    """The benefits of all services by plan and network. Only when a single record is requested."""
 
     warnings: list[EligibilitySummaryWarning] | None = None
     """Optional parts of the response that could not be read, at most 100. They contain no data of the patient."""
@@ -1505,6 +1636,282 @@ class EligibilityBatchResult(Model):
     """Your reference for the row."""
 
     eligibility_request: EligibilityRequest | None = None
+
+
+class PatientPays(Money):
+    """Sum; absent if information about a service is missing."""
+
+    amount: str
+    """Decimal, such as `1250.50`."""
+
+    currency: Literal["USD"] | str
+    """ISO 4217."""
+
+
+class PlanPays(Money):
+    """The rest of the allowed amounts."""
+
+    amount: str
+    """Decimal, such as `1250.50`."""
+
+    currency: Literal["USD"] | str
+    """ISO 4217."""
+
+
+class PatientPays1(Money):
+    """Absent if information is missing."""
+
+    amount: str
+    """Decimal, such as `1250.50`."""
+
+    currency: Literal["USD"] | str
+    """ISO 4217."""
+
+
+class PlanPays1(Money):
+    """The rest of the allowed amount."""
+
+    amount: str
+    """Decimal, such as `1250.50`."""
+
+    currency: Literal["USD"] | str
+    """ISO 4217."""
+
+
+class Remaining(Money):
+    """What was left of the deductible, or of the maximum, before."""
+
+    amount: str
+    """Decimal, such as `1250.50`."""
+
+    currency: Literal["USD"] | str
+    """ISO 4217."""
+
+
+class EligibilityEstimateServiceStep(Model):
+    """A step."""
+
+    step: Literal["copay", "deductible", "coinsurance", "out_of_pocket"] | str
+    """The rule."""
+
+    amount: Money
+    """What it adds to what the patient pays; the out-of-pocket maximum subtracts, as a negative amount."""
+
+    of: Money
+    """The amount that the rule is applied to."""
+
+    percent: str | None = None
+    """Percentage of coinsurance."""
+
+    remaining: Remaining | None = None
+    """What was left of the deductible, or of the maximum, before."""
+
+
+class EligibilityEstimateService(Model):
+    """A service of the visit."""
+
+    service: str
+    """The service, as requested."""
+
+    name: str | None = None
+    """Meaning of a service type code."""
+
+    allowed: Money
+    """Allowed amount."""
+
+    patient_pays: PatientPays1 | None = None
+    """Absent if information is missing."""
+
+    plan_pays: PlanPays1 | None = None
+    """The rest of the allowed amount."""
+
+    steps: list[EligibilityEstimateServiceStep] | None = None
+    """In order; their amounts add up to `patient_pays`."""
+
+
+class EligibilityEstimateAssumption(Model):
+    """An assumption."""
+
+    code: (
+        Literal[
+            "in_network",
+            "out_of_network",
+            "network_not_stated",
+            "plan",
+            "plan_cost_share",
+            "deductible_applies",
+            "deductible_waived",
+            "copay_before_deductible",
+            "deductible_before_copay",
+            "deductible_stated",
+            "individual_and_family",
+            "family_only",
+            "out_of_pocket_not_stated",
+            "counts_toward_out_of_pocket",
+            "copay_once",
+            "copay_for_each_service",
+            "authorized",
+            "within_limit",
+            "no_other_payer",
+            "payer_message",
+        ]
+        | str
+    )
+    """What is assumed."""
+
+    text: str
+    """The same in words."""
+
+    service: str | None = None
+    """The service, as requested."""
+
+    detail: str | None = None
+    """The plan, or the message of the payer."""
+
+
+class EligibilityEstimateMissingItemOptionQuantity(CostShareQuantity):
+    """
+    Total quantity.
+    """
+
+
+class EligibilityEstimateMissingItemOptionRemainingQuantity(CostShareRemainingQuantity):
+    """
+    Remaining quantity.
+    """
+
+
+class EligibilityEstimateMissingItemOptionUsedQuantity(CostShareUsedQuantity):
+    """
+    Used quantity.
+    """
+
+
+class EligibilityEstimateMissingItemOptionProcedure(CostShareProcedure):
+    """
+    The procedure that the entry is limited to.
+    """
+
+
+class EligibilityEstimateMissingItemOption(Model):
+    """A cost share that may apply."""
+
+    amount: Money | None = None
+    no_limit: bool | None = None
+    """`true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent."""
+
+    percent: str | None = None
+    """Percentage as a decimal, such as `20`."""
+
+    remaining: Money | None = None
+    used: Money | None = None
+    quantity: EligibilityEstimateMissingItemOptionQuantity | None = None
+    """Total quantity."""
+
+    remaining_quantity: EligibilityEstimateMissingItemOptionRemainingQuantity | None = None
+    """Remaining quantity."""
+
+    used_quantity: EligibilityEstimateMissingItemOptionUsedQuantity | None = None
+    """Used quantity."""
+
+    network: Literal["in", "out", "any"] | str | None = None
+    """`any`: both in and out of network. Absent if the payer does not specify it."""
+
+    network_name: str | None = None
+    """The network of the plan that the entry is limited to, such as a tier."""
+
+    network_id: str | None = None
+    """Its number."""
+
+    plan_name: str | None = None
+    """The plan that the payer names with the entry."""
+
+    coverage_level: str | None = None
+    """Coverage level, such as `individual` or `family`."""
+
+    time_period: str | None = None
+    """Period, such as `calendar_year`, `visit` or `lifetime`."""
+
+    time_period_count: str | None = None
+    """Number of periods if not one: decimal, such as `6` for six of `month`."""
+
+    procedure: EligibilityEstimateMissingItemOptionProcedure | None = None
+    """The procedure that the entry is limited to."""
+
+    places_of_service: list[str] | None = None
+    """Places of service that the entry is limited to, such as `Office`."""
+
+    insurance_type: str | None = None
+    """The insurance type, if the response covers several plans."""
+
+    authorization_required: bool | None = None
+    """Whether prior authorization is required."""
+
+    messages: list[str] | None = None
+    """Free-text messages of the payer."""
+
+    option: str
+    """Send it in `choose`, such as `98.copays.2`."""
+
+
+class EligibilityEstimateMissingItem(Model):
+    """Missing information."""
+
+    code: (
+        Literal[
+            "coverage",
+            "service",
+            "not_covered",
+            "service_unclear",
+            "cost_share",
+            "copay",
+            "coinsurance",
+            "deductible",
+            "deductible_remaining",
+            "out_of_pocket",
+            "limit_reached",
+            "spend_down",
+        ]
+        | str
+    )
+    """What is missing."""
+
+    text: str
+    """The same in words."""
+
+    service: str | None = None
+    """The service, as requested."""
+
+    options: list[EligibilityEstimateMissingItemOption] | None = None
+    """The cost shares that may apply."""
+
+
+class EligibilityEstimate(Model):
+    """What the patient pays for a visit, as far as the response of the payer tells."""
+
+    date_of_service: str | None = None
+    """Day of the service, `YYYY-MM-DD`, if known."""
+
+    network: Literal["in", "out", "any"] | str
+    """`in` or `out`."""
+
+    allowed: Money
+    """Sum of the allowed amounts."""
+
+    patient_pays: PatientPays | None = None
+    """Sum; absent if information about a service is missing."""
+
+    plan_pays: PlanPays | None = None
+    """The rest of the allowed amounts."""
+
+    services: list[EligibilityEstimateService]
+    """In the order of the request."""
+
+    assumptions: list[EligibilityEstimateAssumption]
+    """What the amounts take for granted."""
+
+    missing: list[EligibilityEstimateMissingItem]
+    """What is missing for an amount; empty if nothing is."""
 
 
 class EligibilityScheduleCheck(Model):

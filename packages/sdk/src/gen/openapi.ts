@@ -418,6 +418,26 @@ export interface paths {
          */
         readonly get: operations["getEligibilityFhir"];
     };
+    readonly "/v1/eligibility/{eligibility_id}/estimate": {
+        readonly parameters: {};
+        /**
+         * Estimate what the patient pays for a visit
+         * @description Computes from the response of the payer what the patient pays of the allowed amounts. For each service, in order: the copay; what remains of the deductible, of the rest; coinsurance of what is left then; of the sum, at most what remains of the out-of-pocket maximum. Every service uses up what the next one finds of deductible and maximum. `assumptions` lists everything that the payer does not state; `missing` says what an amount lacks, if there is none. Nothing is stored, and the payer is not asked again. It is an estimate: the payer decides when it processes the claim. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["getEligibilityEstimate"];
+    };
+    readonly "/v1/eligibility/{eligibility_id}/pdf": {
+        readonly parameters: {};
+        /**
+         * Get an eligibility check as PDF
+         * @description Returns the check on one page or two for people: whether the patient is covered on the date of service, plan, costs, limits and authorization by plan and network, or why the check failed. The same check gives the same file, whose name has no data of the patient. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["getEligibilityPdf"];
+    };
     readonly "/v1/webhooks": {
         readonly parameters: {};
         /**
@@ -1309,6 +1329,61 @@ export interface components {
             /** @description Free-text messages of the payer. */
             readonly messages?: readonly string[];
         };
+        /** @description Benefits of one plan in one network. */
+        readonly BenefitGroup: {
+            /** @description Name of the plan, if the payer names it with the benefits. */
+            readonly plan_name?: string;
+            /** @description The insurance type, if the response covers several plans. */
+            readonly insurance_type?: string;
+            /**
+             * @description `any`: both in and out of network. Absent if the payer does not specify it.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description The network of the plan that the entry is limited to, such as a tier. */
+            readonly network_name?: string;
+            /** @description Its number. */
+            readonly network_id?: string;
+            /** @description Its services, each with costs, limits and authorization in this network. */
+            readonly services: readonly {
+                /** @description X12 service type code. Absent for a procedure. */
+                readonly service_type_code?: string;
+                /** @description Meaning of the code. */
+                readonly service_type?: string;
+                /** @description The procedure. */
+                readonly procedure?: {
+                    /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
+                    readonly type: string;
+                    /** @description First or only code. */
+                    readonly code: string;
+                    /** @description Last code of a range. */
+                    readonly last_code?: string;
+                    /** @description Modifiers of the code. */
+                    readonly modifiers?: readonly string[];
+                };
+                /**
+                 * @description Whether it is covered.
+                 * @enum {string}
+                 */
+                readonly status: "active" | "inactive" | "not_covered" | "unclear" | "unknown";
+                /** @description Whether prior authorization is required in this network. */
+                readonly authorization_required?: boolean;
+                /** @description Copays. */
+                readonly copays?: readonly components["schemas"]["CostShare"][];
+                /** @description Coinsurance. */
+                readonly coinsurance?: readonly components["schemas"]["CostShare"][];
+                /** @description Deductibles and their remaining amounts. */
+                readonly deductibles?: readonly components["schemas"]["CostShare"][];
+                /** @description Out-of-pocket maximums and their remaining amounts. */
+                readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+                /** @description Spend-down amounts, as in Medicaid. */
+                readonly spend_down?: readonly components["schemas"]["CostShare"][];
+                /** @description Benefit limitations. */
+                readonly limitations?: readonly components["schemas"]["CostShare"][];
+                /** @description Where prior authorization is required or not, if stated without a cost share. */
+                readonly authorizations?: readonly components["schemas"]["CostShare"][];
+            }[];
+        };
         /** @description Benefits of one covered service type. */
         readonly ServiceTypeBenefits: {
             /** @description X12 service type code (EB03). */
@@ -1657,10 +1732,37 @@ export interface components {
                  * @enum {string}
                  */
                 readonly status_reason?: "payer_states" | "ended" | "not_begun" | "not_covered" | "pending_investigation" | "part_of_period" | "end_date_unreadable" | "line_unreadable" | "contradictory" | "services_differ" | "not_stated";
+                /** @description The day that `status` is about, or the first one. Absent in records of earlier versions. */
+                readonly date_of_service?: string;
+                /** @description The last day that `status` is about, if there are several. */
+                readonly date_of_service_end?: string;
                 /** @description First day. */
                 readonly coverage_start_date?: string;
                 /** @description Last day; often absent for ongoing coverage. */
                 readonly coverage_end_date?: string;
+                /** @description Every plan in the response, also those that do not cover the patient on the date of service. */
+                readonly plans?: readonly {
+                    /** @description Name. */
+                    readonly plan_name?: string;
+                    /** @description Insurance type. */
+                    readonly insurance_type?: string;
+                    /** @description The payer, if several responded. */
+                    readonly payer_name?: string;
+                    /**
+                     * @description Whether the plan covers the patient on the date of service.
+                     * @enum {string}
+                     */
+                    readonly status: "active" | "inactive" | "unclear";
+                    /**
+                     * @description Why the status is `inactive` or `unclear`.
+                     * @enum {string}
+                     */
+                    readonly status_reason?: "payer_states" | "ended" | "not_begun" | "not_covered" | "pending_investigation" | "part_of_period" | "end_date_unreadable" | "line_unreadable" | "contradictory" | "services_differ" | "not_stated";
+                    /** @description First day. */
+                    readonly coverage_start_date?: string;
+                    /** @description Last day. */
+                    readonly coverage_end_date?: string;
+                }[];
                 /** @description For the whole plan. */
                 readonly deductibles?: readonly components["schemas"]["CostShare"][];
                 /** @description For the whole plan. */
@@ -1789,6 +1891,8 @@ export interface components {
             };
             /** @description Procedures in the response. */
             readonly procedures?: readonly components["schemas"]["ProcedureBenefits"][];
+            /** @description The benefits of all services by plan and network. Only when a single record is requested. */
+            readonly benefits?: readonly components["schemas"]["BenefitGroup"][];
             /** @description Optional parts of the response that could not be read, at most 100. They contain no data of the patient. */
             readonly warnings?: readonly {
                 /** @description The segment, such as `EB`; `?` if it is none of a 271. */
@@ -1950,6 +2054,152 @@ export interface components {
             /** @description Your reference for the row. */
             readonly reference?: string;
             readonly eligibility_request?: components["schemas"]["EligibilityRequest"];
+        };
+        /** @description What the patient pays for a visit, as far as the response of the payer tells. */
+        readonly EligibilityEstimate: {
+            /** @description Day of the service, `YYYY-MM-DD`, if known. */
+            readonly date_of_service?: string;
+            /**
+             * @description `in` or `out`.
+             * @enum {string}
+             */
+            readonly network: "in" | "out" | "any";
+            /** @description Sum of the allowed amounts. */
+            readonly allowed: components["schemas"]["Money"];
+            /** @description Sum; absent if information about a service is missing. */
+            readonly patient_pays?: components["schemas"]["Money"];
+            /** @description The rest of the allowed amounts. */
+            readonly plan_pays?: components["schemas"]["Money"];
+            /** @description In the order of the request. */
+            readonly services: readonly {
+                /** @description The service, as requested. */
+                readonly service: string;
+                /** @description Meaning of a service type code. */
+                readonly name?: string;
+                /** @description Allowed amount. */
+                readonly allowed: components["schemas"]["Money"];
+                /** @description Absent if information is missing. */
+                readonly patient_pays?: components["schemas"]["Money"];
+                /** @description The rest of the allowed amount. */
+                readonly plan_pays?: components["schemas"]["Money"];
+                /** @description In order; their amounts add up to `patient_pays`. */
+                readonly steps?: readonly {
+                    /**
+                     * @description The rule.
+                     * @enum {string}
+                     */
+                    readonly step: "copay" | "deductible" | "coinsurance" | "out_of_pocket";
+                    /** @description What it adds to what the patient pays; the out-of-pocket maximum subtracts, as a negative amount. */
+                    readonly amount: components["schemas"]["Money"];
+                    /** @description The amount that the rule is applied to. */
+                    readonly of: components["schemas"]["Money"];
+                    /** @description Percentage of coinsurance. */
+                    readonly percent?: string;
+                    /** @description What was left of the deductible, or of the maximum, before. */
+                    readonly remaining?: components["schemas"]["Money"];
+                }[];
+            }[];
+            /** @description What the amounts take for granted. */
+            readonly assumptions: readonly {
+                /**
+                 * @description What is assumed.
+                 * @enum {string}
+                 */
+                readonly code: "in_network" | "out_of_network" | "network_not_stated" | "plan" | "plan_cost_share" | "deductible_applies" | "deductible_waived" | "copay_before_deductible" | "deductible_before_copay" | "deductible_stated" | "individual_and_family" | "family_only" | "out_of_pocket_not_stated" | "counts_toward_out_of_pocket" | "copay_once" | "copay_for_each_service" | "authorized" | "within_limit" | "no_other_payer" | "payer_message";
+                /** @description The same in words. */
+                readonly text: string;
+                /** @description The service, as requested. */
+                readonly service?: string;
+                /** @description The plan, or the message of the payer. */
+                readonly detail?: string;
+            }[];
+            /** @description What is missing for an amount; empty if nothing is. */
+            readonly missing: readonly {
+                /**
+                 * @description What is missing.
+                 * @enum {string}
+                 */
+                readonly code: "coverage" | "service" | "not_covered" | "service_unclear" | "cost_share" | "copay" | "coinsurance" | "deductible" | "deductible_remaining" | "out_of_pocket" | "limit_reached" | "spend_down";
+                /** @description The same in words. */
+                readonly text: string;
+                /** @description The service, as requested. */
+                readonly service?: string;
+                /** @description The cost shares that may apply. */
+                readonly options?: readonly {
+                    readonly amount?: components["schemas"]["Money"];
+                    /** @description `true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent. */
+                    readonly no_limit?: boolean;
+                    /** @description Percentage as a decimal, such as `20`. */
+                    readonly percent?: string;
+                    readonly remaining?: components["schemas"]["Money"];
+                    readonly used?: components["schemas"]["Money"];
+                    /** @description Total quantity. */
+                    readonly quantity?: {
+                        /** @description Decimal. */
+                        readonly value: string;
+                        /** @description `visits`, `days` … */
+                        readonly unit: string;
+                        /** @description If different from the `time_period` of the cost share. */
+                        readonly time_period?: string;
+                    };
+                    /** @description Remaining quantity. */
+                    readonly remaining_quantity?: {
+                        /** @description Decimal. */
+                        readonly value: string;
+                        /** @description `visits`, `days` … */
+                        readonly unit: string;
+                        /** @description If different from the `time_period` of the cost share. */
+                        readonly time_period?: string;
+                    };
+                    /** @description Used quantity. */
+                    readonly used_quantity?: {
+                        /** @description Decimal. */
+                        readonly value: string;
+                        /** @description `visits`, `days` … */
+                        readonly unit: string;
+                        /** @description If different from the `time_period` of the cost share. */
+                        readonly time_period?: string;
+                    };
+                    /**
+                     * @description `any`: both in and out of network. Absent if the payer does not specify it.
+                     * @enum {string}
+                     */
+                    readonly network?: "in" | "out" | "any";
+                    /** @description The network of the plan that the entry is limited to, such as a tier. */
+                    readonly network_name?: string;
+                    /** @description Its number. */
+                    readonly network_id?: string;
+                    /** @description The plan that the payer names with the entry. */
+                    readonly plan_name?: string;
+                    /** @description Coverage level, such as `individual` or `family`. */
+                    readonly coverage_level?: string;
+                    /** @description Period, such as `calendar_year`, `visit` or `lifetime`. */
+                    readonly time_period?: string;
+                    /** @description Number of periods if not one: decimal, such as `6` for six of `month`. */
+                    readonly time_period_count?: string;
+                    /** @description The procedure that the entry is limited to. */
+                    readonly procedure?: {
+                        /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
+                        readonly type: string;
+                        /** @description First or only code. */
+                        readonly code: string;
+                        /** @description Last code of a range. */
+                        readonly last_code?: string;
+                        /** @description Modifiers of the code. */
+                        readonly modifiers?: readonly string[];
+                    };
+                    /** @description Places of service that the entry is limited to, such as `Office`. */
+                    readonly places_of_service?: readonly string[];
+                    /** @description The insurance type, if the response covers several plans. */
+                    readonly insurance_type?: string;
+                    /** @description Whether prior authorization is required. */
+                    readonly authorization_required?: boolean;
+                    /** @description Free-text messages of the payer. */
+                    readonly messages?: readonly string[];
+                    /** @description Send it in `choose`, such as `98.copays.2`. */
+                    readonly option: string;
+                }[];
+            }[];
         };
         /** @description A page of records. */
         readonly EligibilityPage: {
@@ -3890,6 +4140,65 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/fhir+json": components["schemas"]["FhirBundle"];
+                };
+            };
+        };
+    };
+    readonly getEligibilityEstimate: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description The services of the visit, in order: service type codes, or codes of procedures that the response has, with modifiers after colons (`99213:25`).
+                 * @example 98
+                 */
+                readonly services: string;
+                /**
+                 * @description Allowed amount in dollars: one for each service, or one that every service has.
+                 * @example 125.00
+                 */
+                readonly allowed: string;
+                /** @description Whether the provider is in the network of the plan. */
+                readonly network?: "in" | "out";
+                /** @description How the deductible applies, if you know the plan: not at all, before the copay (which is then due of the rest), or to what the copay leaves. Absent: as the payer’s messages say, otherwise it is waived for a service with a copay and no coinsurance, and comes after the copay for any other. */
+                readonly deductible?: "waived" | "before_copay" | "after_copay";
+                /**
+                 * @description Which of several cost shares apply: `options` of an earlier estimate, separated by commas.
+                 * @example 98.copays.2
+                 */
+                readonly choose?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The record.
+                 * @example 9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62
+                 */
+                readonly eligibility_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The estimate. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityEstimate"];
+                };
+            };
+        };
+    };
+    readonly getEligibilityPdf: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The record.
+                 * @example 9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62
+                 */
+                readonly eligibility_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The PDF. */
+            readonly 200: {
+                content: {
+                    readonly "application/pdf": string;
                 };
             };
         };

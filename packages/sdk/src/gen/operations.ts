@@ -46,6 +46,8 @@ export const operationPaths = {
   getEligibility: 'GET /v1/eligibility/{eligibility_id}',
   deleteEligibility: 'DELETE /v1/eligibility/{eligibility_id}',
   getEligibilityFhir: 'GET /v1/eligibility/{eligibility_id}/fhir',
+  getEligibilityEstimate: 'GET /v1/eligibility/{eligibility_id}/estimate',
+  getEligibilityPdf: 'GET /v1/eligibility/{eligibility_id}/pdf',
   listWebhooks: 'GET /v1/webhooks',
   createWebhook: 'POST /v1/webhooks',
   getWebhook: 'GET /v1/webhooks/{webhook_id}',

@@ -109,6 +109,21 @@ const cases: readonly [name: string, what: string, more: Partial<Asked>, check: 
       expect(coverage).to.include({ status: 'active', coverage_start_date: '2026-01-01' });
       expect(plan).to.include({ plan_name: 'NEW PLAN' });
       expect(summary.payer_details).to.include({ name: 'CEDAR HEALTH NEW', payer_id: 'CEDAR2' });
+      expect(coverage.plans).to.deep.equal([
+        {
+          plan_name: 'LEGACY PLAN',
+          payer_name: 'CEDAR HEALTH LEGACY',
+          status: 'inactive',
+          status_reason: 'ended',
+          coverage_end_date: '2025-12-31',
+        },
+        {
+          plan_name: 'NEW PLAN',
+          payer_name: 'CEDAR HEALTH NEW',
+          status: 'active',
+          coverage_start_date: '2026-01-01',
+        },
+      ]);
       expect(shares(service('98'), 'copays')).to.deep.equal([
         { amount: usd('20.00'), network: 'in', coverage_level: 'individual', time_period: 'visit' },
       ]);

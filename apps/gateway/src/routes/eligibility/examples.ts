@@ -1,3 +1,4 @@
+import { estimateOf, questionShape, summaryShape } from '@cardlens/eligibility-record';
 import { eligibilityErrorMessage } from '@cardlens/errors';
 import { cardId, createdAt, eligibilityId } from '../example-ids.js';
 
@@ -71,8 +72,17 @@ export const completedCheck = {
     plan_details: { plan_name: 'CEDAR VALLEY PPO 2000', group_number: '0098765' },
     coverage_summary: {
       status: 'active',
+      date_of_service: '2026-03-02',
       coverage_start_date: '2026-01-01',
       coverage_end_date: '2026-12-31',
+      plans: [
+        {
+          plan_name: 'CEDAR VALLEY PPO 2000',
+          status: 'active',
+          coverage_start_date: '2026-01-01',
+          coverage_end_date: '2026-12-31',
+        },
+      ],
       deductibles: [deductible],
     },
     errors: [],
@@ -92,6 +102,29 @@ export const completedCheck = {
   },
 };
 
+const { network, ...deductibleInNetwork } = deductible;
+const inNetwork = {
+  plan_name: 'CEDAR VALLEY PPO 2000',
+  network,
+  services: [
+    {
+      service_type_code: '30',
+      service_type: 'Health benefit plan coverage',
+      status: 'active',
+      deductibles: [deductibleInNetwork],
+    },
+  ],
+};
+
+/** As a single record. */
+export const completedRecord = {
+  ...completedCheck,
+  eligibility_summarized_response: {
+    ...completedCheck.eligibility_summarized_response,
+    benefits: [inNetwork],
+  },
+};
+
 export const failedCheck = {
   ...processingCheck,
   state: 'error',
@@ -104,3 +137,16 @@ export const failedCheck = {
 
 /** As in lists. */
 export const listedCheck = { ...completedCheck, eligibility_response: undefined };
+
+const estimated = {
+  request: questionShape.parse(completedCheck.eligibility_request),
+  summary: summaryShape.parse(completedCheck.eligibility_summarized_response),
+};
+const visitOf = (service: string) => ({
+  services: [{ service, allowedCents: 12_500n }],
+  network: 'in' as const,
+  chosen: [],
+});
+
+export const anEstimate = estimateOf(estimated, visitOf('98'));
+export const anIncompleteEstimate = estimateOf(estimated, visitOf('35'));

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { responseOf } from '../shapes.js';
-import { completedCheck, failedCheck, processingCheck } from './examples.js';
-import { alsoAt, eligibilityParams, recordBody, recordShape } from './record-body.js';
+import { completedRecord, failedCheck, processingCheck } from './examples.js';
+import { alsoAt, eligibilityParams, fullRecordBody, recordShape } from './record-body.js';
 
 export const getEligibility = endpoint({
   method: 'get',
@@ -20,12 +20,13 @@ export const getEligibility = endpoint({
   params: eligibilityParams,
   responses: {
     200: responseOf('The record.', recordShape, {
-      completed: completedCheck,
+      completed: completedRecord,
       processing: processingCheck,
       failed: failedCheck,
     }),
   },
   async handle({ caller, params }, { eligibility }) {
-    return { status: 200, body: recordBody(await eligibility.getEligibility({ caller, eligibilityId: params.id })) };
+    const record = await eligibility.getEligibility({ caller, eligibilityId: params.id });
+    return { status: 200, body: fullRecordBody(record) };
   },
 });

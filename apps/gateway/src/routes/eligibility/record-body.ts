@@ -1,5 +1,7 @@
 import { cardOfCheck, type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
 import {
+  benefitGroupShape,
+  benefitGroups,
   costShareShape,
   insuredPersonShape,
   moneyShape,
@@ -20,6 +22,7 @@ import { component, flag, freeObject, id, list, oneOf, text, timestamp } from '.
 
 named('Money', moneyShape);
 named('CostShare', costShareShape);
+named('BenefitGroup', benefitGroupShape);
 named('ServiceTypeBenefits', serviceTypeShape);
 named('ProcedureBenefits', procedureShape);
 named('InsuredPerson', insuredPersonShape);
@@ -107,6 +110,14 @@ export const recordBody = (record: Eligibility) => ({
   eligibility_summarized_response: known(summaryShape, record.summaryJson),
   error: record.failure && eligibilityFailureBody(record.failure.code),
 });
+
+/** A single record: its summary also has the benefits by plan and network. @throws EligibilityMalformed */
+export function fullRecordBody(record: Eligibility) {
+  const body = recordBody(record);
+  const summary = body.eligibility_summarized_response;
+  const benefits = summary && benefitGroups(summary);
+  return benefits?.length ? { ...body, eligibility_summarized_response: { ...summary, benefits } } : body;
+}
 
 /** Parsed and validated; fields added by later releases are kept. Undefined for an empty text. */
 function known<Shape extends z.ZodType>(shape: Shape, json: string): z.infer<Shape> | undefined {

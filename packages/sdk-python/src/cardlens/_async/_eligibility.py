@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Sequence
+from typing import Literal
 
 from cardlens._async._eligibility_batches import AsyncEligibilityBatches
 from cardlens._async._eligibility_schedules import AsyncEligibilitySchedules
@@ -12,6 +13,7 @@ from cardlens._eligibility_question import question_of
 from cardlens._request import FHIR_JSON, Request, instant_text, path, present
 from cardlens.models import (
     Dependent,
+    EligibilityEstimate,
     EligibilityListEntry,
     EligibilityPage,
     EligibilityRecord,
@@ -91,6 +93,41 @@ class AsyncEligibility:
         """The record as FHIR R4 resources."""
         request = Request("GET", path("eligibility", eligibility_id, "fhir"), accept=FHIR_JSON)
         return await self._http.call(request, FhirBundle)
+
+    async def estimate(
+        self,
+        eligibility_id: str,
+        *,
+        services: Sequence[str],
+        allowed: str | Sequence[str],
+        network: Literal["in", "out"] | None = None,
+        deductible: Literal["waived", "before_copay", "after_copay"] | None = None,
+        choose: Sequence[str] | None = None,
+    ) -> EligibilityEstimate:
+        """What the patient pays for a visit, as far as the payer's response tells.
+
+        Args:
+            eligibility_id: A completed check.
+            services: Service type codes, or procedure codes with modifiers (`99213:25`), in the order of the visit.
+            allowed: Allowed amount in dollars (`125.00`) of each service, or one that every service has.
+            network: Whether the provider is in the plan's network. Default: `in`.
+            deductible: How the deductible applies, if you know the plan.
+            choose: Which of several cost shares apply: `option` of `missing` in an earlier estimate.
+        """
+        query = {
+            "services": ",".join(services),
+            "allowed": allowed if isinstance(allowed, str) else ",".join(allowed),
+            "network": network,
+            "deductible": deductible,
+            "choose": ",".join(choose) if choose else None,
+        }
+        request = Request("GET", path("eligibility", eligibility_id, "estimate"), query=query)
+        return await self._http.call(request, EligibilityEstimate)
+
+    async def pdf(self, eligibility_id: str) -> bytes:
+        """The check on one page or two, as PDF."""
+        request = Request("GET", path("eligibility", eligibility_id, "pdf"), accept="application/pdf")
+        return (await self._http.send(request)).content
 
     async def list(
         self,

@@ -31,6 +31,52 @@ describe('the summary of several plans', () => {
     expect(summary({ benefits: [...ended, 'EB*1**30', ...other] }).plan_details).not.to.have.property('plan_name');
   });
 
+  it('lists every plan with its own status and dates', () => {
+    const dental = ['EB*1**35*HM*DENTAL HMO', 'DTP*346*D8*20260201'];
+    const { coverage_summary } = summary({ benefits: [...ended, ...current, ...dental, 'EB*1**98*PR'] });
+    expect(coverage_summary!.plans).to.deep.equal([
+      {
+        plan_name: 'OLD PLAN',
+        insurance_type: 'Health maintenance organization (HMO)',
+        status: 'inactive',
+        status_reason: 'ended',
+        coverage_start_date: '2024-01-01',
+        coverage_end_date: '2024-12-31',
+      },
+      {
+        plan_name: 'NEW PLAN',
+        insurance_type: 'Preferred provider organization (PPO)',
+        status: 'active',
+        coverage_start_date: '2025-01-01',
+        coverage_end_date: '2026-12-31',
+      },
+      {
+        plan_name: 'DENTAL HMO',
+        insurance_type: 'Health maintenance organization (HMO)',
+        status: 'active',
+        coverage_start_date: '2026-02-01',
+        coverage_end_date: '2026-12-31',
+      },
+    ]);
+  });
+
+  it('does not list a plan as active whose lines contradict each other, or beside a line that cannot be read', () => {
+    const statusesOf = (benefits: readonly string[]) =>
+      (summary({ benefits }).coverage_summary!.plans as Entry[]).map(({ status, status_reason }) => [
+        status,
+        status_reason,
+      ]);
+    expect(statusesOf(['EB*1**30**PLAN A', 'EB*6**30**PLAN A'])).to.deep.equal([['unclear', 'contradictory']]);
+    expect(statusesOf(['EB*1**30**PLAN A', 'EB*6**30'])).to.deep.equal([['unclear', 'contradictory']]);
+    expect(statusesOf(['EB*1**30**PLAN A', 'EB***30'])).to.deep.equal([['unclear', 'line_unreadable']]);
+  });
+
+  it('names the day of service that the status is about', () => {
+    expect(summary().coverage_summary).to.include({ date_of_service: '2026-03-02' });
+    expect(summary().coverage_summary).not.to.have.property('date_of_service_end');
+    expect(summary({}, { lastDay: '20260305' }).coverage_summary).to.include({ date_of_service_end: '2026-03-05' });
+  });
+
   it('describes the ended one when none is active', () => {
     expect(summary({ benefits: ended }).plan_details).to.include({ plan_name: 'OLD PLAN', plan_number: 'OLD1' });
   });

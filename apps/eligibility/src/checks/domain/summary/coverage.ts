@@ -79,6 +79,8 @@ export interface Coverage {
   readonly dates: CoverageDates;
   /** The statements that decided, all with the standing; none when nothing was stated. */
   readonly deciding: readonly Statement[];
+  /** Every plan that a line names, with its own standing. */
+  readonly plans: readonly PlanStanding[];
   /** The standing of the plan that a line belongs to; undefined when the response does not state it. */
   readonly ofPlanOf: (benefit: Benefit) => Standing | undefined;
   /** The standings that lines about one subject state, limited by those of their plans. */
@@ -101,12 +103,16 @@ export function coverageOf(parts: readonly PatientPart[], asked: Asked): Coverag
       standing === 'active' ? (ofPlanOf(benefit) ?? standing) : standing,
     );
   const verdict = plans.length > 0 ? bestOf(plans) : ofRequested(parts, accepted, asked);
-  if (verdict.standing !== 'active' || !hasUnreadLine(parts)) return { ...verdict, ofPlanOf, statedBy };
+  const named = plansOf(plans, accepted);
+  if (verdict.standing !== 'active' || !hasUnreadLine(parts)) return { ...verdict, plans: named, ofPlanOf, statedBy };
   const unlessActive = <Found extends Standing | undefined>(found: Found) => (found === 'active' ? 'unclear' : found);
   return {
     ...verdict,
     standing: 'unclear',
     reason: 'line_unreadable',
+    plans: named.map((plan) =>
+      plan.standing === 'active' ? { ...plan, standing: 'unclear', reason: 'line_unreadable' } : plan,
+    ),
     ofPlanOf: (benefit) => unlessActive(ofPlanOf(benefit)),
     statedBy: (benefits) => statedBy(benefits).map(unlessActive),
   };
@@ -133,6 +139,47 @@ function bestOf(statements: readonly Statement[]): Verdict {
   const standing = bestFirst.find((one) => statements.some((each) => each.standing === one)) ?? 'unclear';
   const deciding = statements.filter((each) => each.standing === standing);
   return verdictOf(deciding, standing, deciding.find(({ reason }) => reason !== undefined)?.reason);
+}
+
+/** What is stated about one plan. */
+export type PlanStanding = Verdict & Pick<Statement, 'part'>;
+
+/**
+ * The plans of a response, each with its own standing. A plan that is named only with a service, such as a dental plan,
+ * counts too; a line without a name belongs to the plan of its insurance type.
+ */
+function plansOf(plans: readonly Statement[], accepted: readonly Statement[]): PlanStanding[] {
+  const groups = new Map<string, Statement[]>();
+  const sources = new Map<PatientPart['source'], number>();
+  const add = (statement: Statement, name: string | undefined, type: string | undefined) => {
+    const { source } = statement.part;
+    const number = sources.get(source) ?? sources.size;
+    sources.set(source, number);
+    const keys = [['name', name], ['type', type], ['any']].map((key) => JSON.stringify([number, ...key]));
+    const own = keys[name === undefined ? (type === undefined ? 2 : 1) : 0] ?? '';
+    const group = groups.get(own) ?? [];
+    group.push(statement);
+    groups.set(own, group);
+    // For lines that do not name it.
+    for (const key of keys) if (!groups.has(key)) groups.set(key, group);
+  };
+  const nameOf = ({ benefit }: Statement) => benefit.planDescription;
+  const typeOf = ({ benefit }: Statement) => benefit.insuranceType?.code;
+  for (const each of plans) if (nameOf(each) !== undefined) add(each, nameOf(each), typeOf(each));
+  for (const each of plans) if (nameOf(each) === undefined) add(each, undefined, typeOf(each));
+  const stated = new Set(groups.values());
+  const known = new Set(plans.map((each) => `${sources.get(each.part.source)} ${nameOf(each)}`));
+  const ofServices = new Map<string, Statement[]>();
+  for (const each of accepted) {
+    const key = `${sources.get(each.part.source)} ${nameOf(each)}`;
+    if (isAboutPlan(each.benefit) || nameOf(each) === undefined || known.has(key)) continue;
+    const group = ofServices.get(key) ?? [];
+    group.push(each);
+    ofServices.set(key, group);
+  }
+  return [...stated, ...[...ofServices.values()].map(withContradictions)].flatMap((group) =>
+    group[0] === undefined ? [] : [{ ...bestOf(group), part: group[0].part }],
+  );
 }
 
 /** The limit avoids comparing thousands of lines pairwise; no patient has as many plans. */

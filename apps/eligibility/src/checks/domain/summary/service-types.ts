@@ -161,6 +161,7 @@ const taken = new Set([
   'plan_details',
   'coverage_summary',
   'procedures',
+  'benefits',
   'errors',
   'warnings',
 ]);

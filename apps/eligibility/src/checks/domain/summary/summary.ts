@@ -42,6 +42,7 @@ export function summaryOf({ document, parts }: OwnResponse, asked: Asked): Eligi
         all.length > 0
           ? {
               ...coverageSummary(all, benefits, coverage, asked),
+              plans: plansOf(coverage),
               ...present({ not_covered: [...notCovered], unclear_services: [...unclear] }),
             }
           : undefined,
@@ -51,6 +52,23 @@ export function summaryOf({ document, parts }: OwnResponse, asked: Asked): Eligi
     errors: errorsOf(document),
     ...covered,
   };
+}
+
+/** Each plan with its own verdict; the payer is named if several responded. */
+function plansOf({ plans }: Coverage) {
+  const payers = new Set(plans.map(({ part }) => part.source));
+  return plans.map(({ standing, reason, dates, deciding, part }) => {
+    const types = deciding.flatMap(({ benefit }) => benefit.insuranceType ?? []);
+    return {
+      ...present({
+        plan_name: deciding.find(({ benefit }) => benefit.planDescription !== undefined)?.benefit.planDescription,
+        insurance_type: types[0] && (types[0].description ?? types[0].code),
+        payer_name: payers.size > 1 ? part.source.entity?.lastOrOrganizationName : undefined,
+      }),
+      status: standing,
+      ...present({ status_reason: reason, ...dates }),
+    };
+  });
 }
 
 const others = new Set(['MC', 'R']);
@@ -103,6 +121,8 @@ function coverageSummary(all: readonly Benefit[], benefits: readonly Benefit[], 
     status: coverage.standing,
     ...present({
       status_reason: coverage.reason,
+      date_of_service: isoDay(asked.firstDay),
+      date_of_service_end: asked.lastDay === asked.firstDay ? undefined : isoDay(asked.lastDay),
       ...coverage.dates,
       deductibles: planWide?.deductibles,
       out_of_pocket: planWide?.out_of_pocket,

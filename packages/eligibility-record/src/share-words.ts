@@ -1,4 +1,4 @@
-import type { CostShare } from '@cardlens/sdk';
+import type { CostShare } from './cost-share.js';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** `$1,250.50`, and `$2,000` for `2000.00` */

@@ -1,5 +1,5 @@
-import type { CostShare } from '@cardlens/sdk';
 import { expect } from 'chai';
+import type { CostShare } from './cost-share.js';
 import { shareLine, shareWords } from './share-words.js';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const });
