@@ -1,23 +1,24 @@
 """Generates 271s about families, each with the verdict that is right for it.
 
-Writes lines of JSON, {"text", "asked", "expected"}, to the file of the second argument; the first is the number of responses, the third
-the seed. The segments, counts and trailers are written by pyx12, so that reader and writer have no common author. The verdict is
-computed here, from what was decided to be in the response, before any of it is written.
+    python generate_responses.py COUNT FILE SEED [linuxforhealth | pyx12]
+
+writes lines of JSON, {"text", "asked", "expected"}, to the file; the same seed gives the same responses. The documents are written
+by a library, so that reader and writer have no common author: by the models of linuxforhealth-x12, which validate each segment
+and loop, or by pyx12. The verdict is computed here, from what was decided to be in the response, before any of it is written.
 """
 
 import datetime
-import io
 import json
 import random
 import sys
 
-import pyx12.segment
-import pyx12.x12file
+import linuxforhealth_writer
+import pyx12_writer
 
-FIRST_NAMES = ["RILEY", "SKY", "ROBIN", "QUINN", "AVERY", "CASEY", "DEVON", "HARPER"]
+FIRST_NAMES = ["RILEY", "SKY", "ROBIN", "QUINN", "AVERY", "CASEY", "DEVON", "HARPER", "MARIA JOSE", "MARIA ELENA"]
 LAST_NAMES = ["EXAMPLE", "SAMPLE", "VAN KIRK", "O'CONNOR", "SMITH-JONES"]
 PLAN_NAMES = ["GOLD PPO", "SILVER HMO", "CHOICE POS", "BRONZE EPO", "OPEN ACCESS PLUS"]
-PLAN_TYPES = ["PR", "HM", "PS", "C1", ""]
+PLAN_TYPES = ["PR", "HM", "EP", "C1", ""]
 SERVICES = ["1", "33", "35", "47", "48", "50", "86", "98", "AL", "MH", "UC"]
 MEANINGS = {"1": "active", "2": "active", "3": "active", "4": "active", "5": "pending", "6": "inactive", "7": "inactive", "8": "inactive"}
 # DTP01 of the first day, of the last day, and of both, that the guide has in loops 2100 and 2110.
@@ -81,9 +82,11 @@ class Person:
     def __init__(self, first, last, birth):
         self.first, self.last, self.birth = first, last, birth
         self.traces = []
+        self.payers_trace = False
+        self.sequence = ""
 
 
-def plan_lines(chance, service, period_of_person):
+def plan_lines(chance, service, period_of_person, is_dead):
     """The lines of one source about plans: their segments, and (standing, name) of each plan."""
     blocks, plans = [], []
     names = chance.sample(PLAN_NAMES, chance.choice([1, 1, 1, 2, 3]))
@@ -94,7 +97,7 @@ def plan_lines(chance, service, period_of_person):
             own.state_both()
         # A benefit year says nothing about how long the plan of the person lasts.
         deciding = [own, period_of_person] if own and own.kind[0] == "348" else [own or period_of_person]
-        relation = next((one.relation for one in deciding if one and one.relation != "within"), "within")
+        relation = "ended" if is_dead else next((one.relation for one in deciding if one and one.relation != "within"), "within")
         kind = chance.choice(PLAN_TYPES)
         types = chance.choice(["30", "", "30^98", "1^30^47"])
         level = chance.choice(["", "IND", "FAM"])
@@ -128,33 +131,47 @@ def noise(chance):
             ["EB*MC**30*HM*MEDALLION", "LS*2120", "NM1*PR*2*MANAGED CARE*****PI*00423Z", "LE*2120"],
             ["EB*L", "LS*2120", "NM1*P3*1*MAPLE*DANA****XX*1234567893", "PER*IC**TE*8005550142", "LE*2120"],
             ["EB*6***********Y*HC>99213"],
-            ["EB*F*IND*33***23***VS*20**Y"],
+            ["EB*F*IND*33***23*500*****Y"],
             ["EB*U**30", "LS*2120", "NM1*PR*2*MEMBER SERVICES*****PI*888", "PER*IC**TE*8005550100", "LE*2120"],
         ]
     )
 
 
-def benefits(chance, service, period_of_person):
-    blocks, plans = plan_lines(chance, service, period_of_person)
+def benefits(chance, service, period_of_person, level, is_dead=False):
+    blocks, plans = plan_lines(chance, service, period_of_person, is_dead)
     blocks += [noise(chance) for _ in range(chance.randint(0, 6))]
+    if chance.random() < 0.1:
+        # A plan of the family that excludes the person.
+        blocks.append([f"EB*1*{chance.choice(['DEP', 'CHD', 'SPC', 'SPO']) if level == 'IL' else 'EMP'}*30**OF OTHERS"])
     chance.shuffle(blocks)
     return [segment for block in blocks for segment in block], plans
 
 
-def person_segments(chance, level, person, period, lines, rejection=None):
+def person_segments(chance, level, person, period, lines, rejection=None, death=None):
     name = f"NM1*{level}*1*{person.last}*{person.first}" + ("****MI*ZZ900100200" if level == "IL" else "")
     middle = [f"DMG*D8*{digits(person.birth)}*F"]
     if level == "03":
-        middle.append("INS*N*19")
+        middle.append("INS*N*19" + (f"{'*' * 15}{person.sequence}" if person.sequence else ""))
     middle += period.segments(chance) if period else []
+    if death:
+        middle.append(f"DTP*442*D8*{digits(death)}")
     if rejection:
         middle.append(f"AAA*N**{rejection}*C")
     if chance.random() < 0.3:
         middle.append("REF*6P*3327596*MAPLE GROUP")
-    return [f"TRN*2*{trace}*9CARDLENS0" for trace in person.traces] + [name] + middle + lines
+    traces = [f"TRN*2*{trace}*9CARDLENS0" for trace in person.traces]
+    traces += ["TRN*1*77001*9PAYERS000"] if person.payers_trace else []
+    return traces + [name] + middle + lines
 
 
-REJECTIONS = {"72": "MEMBER_ID_INVALID", "73": "MEMBER_NAME_MISMATCH", "71": "MEMBER_BIRTH_DATE_MISMATCH", "76": "MEMBER_AMBIGUOUS"}
+REJECTIONS = {
+    "72": "MEMBER_ID_INVALID",
+    "73": "MEMBER_NAME_MISMATCH",
+    "71": "MEMBER_BIRTH_DATE_MISMATCH",
+    "76": "MEMBER_AMBIGUOUS",
+    "62": "SERVICE_DATE_NOT_ACCEPTED",
+    "63": "SERVICE_DATE_NOT_ACCEPTED",
+}
 
 
 def scenario(chance, number):
@@ -163,17 +180,26 @@ def scenario(chance, number):
     names = chance.sample(FIRST_NAMES, chance.randint(1, 5))
     last = chance.choice(LAST_NAMES)
     births = [datetime.date(1980, 1, 2) + datetime.timedelta(days=chance.randint(0, 5000)) for _ in names]
-    if len(names) > 2 and chance.random() < 0.3:
-        births[2] = births[1]  # twins
     people = [Person(first, last, birth) for first, birth in zip(names, births)]
+    if len(people) > 2 and chance.random() < 0.3:
+        people[2].birth = people[1].birth
+        if chance.random() < 0.5:
+            people[1].sequence, people[2].sequence = "1", "2"
+    if len(people) > 1 and chance.random() < 0.1:
+        people[1].first = people[0].first
     place = chance.randrange(len(people))
     patient = people[place]
     is_dependent = place > 0
-    tracing = chance.choice(["ours", "ours", "ours", "none", "none", "all ours", "others elsewhere", "another"])
-    is_absent = tracing in ("none", "another") and chance.random() < 0.15
-    rejection = chance.choice(list(REJECTIONS)) if chance.random() < 0.08 else None
+    tracing = chance.choice(["ours", "ours", "ours", "none", "none", "the payer's", "all ours", "others elsewhere", "another", "wrong person"])
+    is_wrong = tracing == "wrong person"
+    is_absent = is_wrong or (tracing in ("none", "another") and chance.random() < 0.15)
+    rejection = chance.choice(list(REJECTIONS)) if chance.random() < 0.08 and not is_wrong else None
+    death = service + datetime.timedelta(days=chance.choice([-400, -1, 0, 200])) if chance.random() < 0.05 else None
     if tracing in ("ours", "others elsewhere"):
         patient.traces = [ours.upper() if chance.random() < 0.5 else ours]
+    if tracing == "the payer's":
+        for person in people:
+            person.payers_trace = True
     if tracing == "all ours":
         for person in people:
             if not (is_dependent and person is people[0]):
@@ -184,11 +210,27 @@ def scenario(chance, number):
         for person in people:
             if person is not patient and chance.random() < 0.6:
                 person.traces = [theirs]
-    first_name, birth = patient.first, patient.birth
+    asked_for = {"firstName": patient.first.title(), "lastName": last.title(), "dateOfBirth": digits(patient.birth)}
+    head = people[0]
+    asked = {
+        "traceNumber": ours,
+        "subscriber": {"firstName": head.first.title(), "lastName": last.title(), "dateOfBirth": digits(head.birth)},
+        "serviceTypeCodes": chance.choice([[], ["30"], ["98"], ["30", "98"]]),
+        "hasProcedures": False,
+        "firstDay": digits(service),
+        "lastDay": digits(service),
+    }
+    asked["dependent" if is_dependent else "subscriber"] = asked_for
     if tracing in ("ours", "others elsewhere") and chance.random() < 0.3:
-        # The payer's own records differ.
-        patient.first = "CORRECTED"
-        patient.birth = birth + datetime.timedelta(days=chance.choice([0, 1]))
+        # The payer's own records differ in one point; a person who differs in both is another one.
+        if chance.random() < 0.5:
+            patient.first = "CORRECTED"
+        else:
+            patient.birth += datetime.timedelta(days=1)
+    stranger = Person("MORGAN", "STRANGER", datetime.date(1950, 5, 5))
+    stranger.traces = [ours] if is_wrong else [theirs] if tracing == "another" or chance.random() < 0.3 else []
+    other_family = Person("LEE", "NEIGHBOR", datetime.date(1971, 7, 7))
+    other_family.traces = [theirs] if chance.random() < 0.5 else []
 
     plans = []
     body = [f"BHT*0022*11*REF{number}*20261128*0901"]
@@ -208,30 +250,43 @@ def scenario(chance, number):
         period_of_subscriber = Period(chance, service) if chance.random() < 0.4 else None
         if period_of_subscriber:
             period_of_subscriber.state_both()
-        listed = [person for person in people[1:] if not (is_absent and person is patient)]
+        # A stranger takes the place of a patient who is absent, if there is one.
+        in_place = [] if not is_absent else [stranger] if is_wrong or chance.random() < 0.5 else []
+        listed = [person for person in people[1:] if not (is_absent and person is patient)] + (in_place if is_dependent else [])
         order = chance.sample(listed, len(listed))
         is_of_subscriber = not is_dependent and not is_absent
-        subscriber = add_level(receiver, "22", 1 if order else 0)
-        shown = people[0]
-        if is_absent and not is_dependent:
-            shown = Person("MORGAN", "STRANGER", datetime.date(1950, 5, 5))
-            shown.traces = patient.traces
-        lines = []
-        if is_of_subscriber or not is_dependent or chance.random() < 0.3:
-            if not (is_of_subscriber and rejection):
-                lines, own = benefits(chance, service, period_of_subscriber)
+        families = chance.sample(["ours", "another"], 2) if chance.random() < 0.15 else ["ours"]
+        for family in families:
+            if family == "another":
+                add_level(receiver, "22", 0)
+                lines, _ = benefits(chance, service, None, "IL")
+                body += person_segments(chance, "IL", other_family, None, lines)
+                continue
+            subscriber = add_level(receiver, "22", 1 if order else 0)
+            shown = stranger if is_absent and not is_dependent else people[0]
+            lines = []
+            own_death = death if is_of_subscriber else None
+            if is_of_subscriber or not is_dependent or chance.random() < 0.3:
+                # Benefits beside a rejection are those of somebody else, or of another day.
+                lines, own = benefits(chance, service, period_of_subscriber, "IL", own_death is not None and own_death < service)
+                if is_of_subscriber and rejection and chance.random() < 0.7:
+                    lines = []
                 plans += own if is_of_subscriber else []
-        body += person_segments(chance, "IL", shown, period_of_subscriber, lines, rejection if is_of_subscriber else None)
-        for person in order:
-            add_level(subscriber, "23", 0)
-            own_period = Period(chance, service) if chance.random() < 0.4 else None
-            if own_period:
-                own_period.state_both()
-            lines, own = benefits(chance, service, own_period or period_of_subscriber)
-            if person is patient and rejection:
-                lines, own = [], []
-            plans += own if person is patient else []
-            body += person_segments(chance, "03", person, own_period, lines, rejection if person is patient else None)
+            own_rejection = rejection if is_of_subscriber else None
+            body += person_segments(chance, "IL", shown, period_of_subscriber, lines, own_rejection, own_death)
+            for person in order:
+                add_level(subscriber, "23", 0)
+                own_period = Period(chance, service) if chance.random() < 0.4 else None
+                if own_period:
+                    own_period.state_both()
+                own_death = death if person is patient else None
+                is_dead = own_death is not None and own_death < service
+                lines, own = benefits(chance, service, own_period or period_of_subscriber, "03", is_dead)
+                if person is patient and rejection and chance.random() < 0.7:
+                    lines = []
+                plans += own if person is patient else []
+                own_rejection = rejection if person is patient else None
+                body += person_segments(chance, "03", person, own_period, lines, own_rejection, own_death)
 
     if is_absent or tracing == "another":
         expected = {"outcome": "PERSON_NOT_FOUND_IN_ANSWER"}
@@ -244,39 +299,20 @@ def scenario(chance, number):
             "status": status,
             "plans": sorted({name for own, name in plans if own == status}),
             "first_name": patient.first,
-            "others": [person.first for person in people if person is not patient and (is_dependent is False or person is not people[0])],
+            "others": [
+                person.first
+                for person in [*people, stranger, other_family]
+                if person.first != patient.first and not (is_dependent and person.first == people[0].first)
+            ],
         }
-    asked_for = {"firstName": first_name.title(), "lastName": last.title(), "dateOfBirth": digits(birth)}
-    head = people[0]
-    asked = {
-        "traceNumber": ours,
-        "subscriber": {"firstName": head.first.title(), "lastName": last.title(), "dateOfBirth": digits(head.birth)},
-        "serviceTypeCodes": chance.choice([[], ["30"], ["98"], ["30", "98"]]),
-        "hasProcedures": False,
-        "firstDay": digits(service),
-        "lastDay": digits(service),
-    }
-    asked["dependent" if is_dependent else "subscriber"] = asked_for
-    return body, asked, expected
-
-
-def written(body):
-    out = io.StringIO()
-    writer = pyx12.x12file.X12Writer(out, "~", "*", ">", "\n", "^")
-    header = [
-        "ISA*00*          *00*          *ZZ*HOUSE          *ZZ*CARDLENS       *261128*0901*^*00501*000000777*0*P*>",
-        "GS*HB*HOUSE*CARDLENS*20261128*0901*777*X*005010X279A1",
-        "ST*271*0001*005010X279A1",
-    ]
-    for text in header + body:
-        writer.Write(pyx12.segment.Segment(text, "~", "*", ">", "^"))
-    writer.Close()
-    return out.getvalue()
+    # Some payers send a response twice.
+    return [body] * (2 if chance.random() < 0.05 else 1), asked, expected
 
 
 count, path, seed = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
+written = {"linuxforhealth": linuxforhealth_writer.written, "pyx12": pyx12_writer.written}[(sys.argv[4:] or ["linuxforhealth"])[0]]
 chance = random.Random(seed)
 with open(path, "w", encoding="utf-8") as responses:
     for number in range(count):
-        body, asked, expected = scenario(chance, number)
-        responses.write(json.dumps({"text": written(body), "asked": asked, "expected": expected}) + "\n")
+        bodies, asked, expected = scenario(chance, number)
+        responses.write(json.dumps({"text": written(bodies), "asked": asked, "expected": expected}) + "\n")

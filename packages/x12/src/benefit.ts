@@ -15,7 +15,7 @@ import {
   readRef,
 } from './entity.js';
 import { present } from './present.js';
-import { coded, type Segment } from './segment.js';
+import { amountForm, coded, percentForm, type Segment } from './segment.js';
 
 /** An EB and its segments: loops 2110C, 2115C and 2120C, or 2110D, 2115D and 2120D. */
 export type Benefit = NonNullable<ReturnType<typeof readBenefit>>;
@@ -113,9 +113,9 @@ const readEb = (segment: Segment) =>
     /** `23` calendar year, `29` remaining … */
     timePeriod: segment.code(6, lists.timePeriods),
     /** US dollars: a decimal string as sent. */
-    amount: segment.decimal(7),
+    amount: segment.decimal(7, amountForm),
     /** A decimal string as sent; `.2` is 20 %. */
-    percent: segment.decimal(8),
+    percent: segment.decimal(8, percentForm),
     quantity: segment.pair(9, lists.quantityQualifiers, 'decimal'),
     /** Whether authorization or certification is required. */
     authorizationRequired: segment.oneOf(11, ['Y', 'N', 'U']),

@@ -35,6 +35,10 @@ interface Payload {
 }
 
 const decimalForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
+/** Below a thousand million dollars, or the nines that stand for no limit. */
+export const amountForm = /^(?:\d{1,9}(?:\.\d*)?|\.\d+|9+(?:\.\d*)?)$/;
+/** At most a hundred: some payers send percentages instead of fractions of one. */
+export const percentForm = /^(?:\d{1,2}(?:\.\d*)?|\.\d+|100(?:\.0*)?)$/;
 const longestDecimal = 18;
 
 /** One segment. Elements are numbered as in the guide: `text(1)` of an EB is EB01. */
@@ -131,10 +135,10 @@ export class Segment {
   }
 
   /** An optional number of type R, as sent; any other text is left out with a warning. */
-  decimal(place: number): string | undefined {
+  decimal(place: number, form: RegExp = decimalForm): string | undefined {
     const value = this.text(place);
     if (value === undefined) return undefined;
-    return value.length <= longestDecimal && decimalForm.test(value) ? value : this.leftOut('invalid_element', place);
+    return value.length <= longestDecimal && form.test(value) ? value : this.leftOut('invalid_element', place);
   }
 
   /** An unsigned number of type N0. @throws SegmentDefect when it is not one */

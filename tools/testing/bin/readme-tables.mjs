@@ -22,6 +22,9 @@ for (const folder of folders.filter((one) => existsSync(new URL('src/config.ts',
     const { scenarios } = await built(folder, 'domain/scenarios.js');
     const rows = scenarios.map(({ prefix, description }) => [`\`${prefix}\``, description]);
     text = withTable(text, ['Begins with', 'Response'], rows);
+    const { misleading } = await built(folder, 'domain/misleading.js');
+    const wrongs = misleading.map(({ prefix, description, right }) => [`\`${prefix}\``, description, right]);
+    text = withTable(text, ['Begins with', 'Misleading response', 'What a check makes of it'], wrongs);
   }
   if (text === before) continue;
   differing.push(fileURLToPath(file));

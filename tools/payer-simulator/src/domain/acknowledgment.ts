@@ -30,7 +30,10 @@ const segmentContext = ({ id, position, loop, code, elements }: SegmentProblem):
 ];
 
 /** A TA1 that rejects an interchange; undefined when its header cannot be read. @source ASC X12 005010X231A1, TA1 */
-export function interchangeAcknowledgment({ isa, note }: BadInterchange, moment: Moment): string | undefined {
+export function interchangeAcknowledgment(
+  { isa, note }: Pick<BadInterchange, 'isa' | 'note'>,
+  moment: Moment,
+): string | undefined {
   if (!isa) return undefined;
   const ta1: WrittenSegment = ['TA1', at(isa, 13), at(isa, 9), at(isa, 10), 'R', note];
   return writeInterchange({ isa, delimiters: delimitersFor(isa) }, moment, [ta1], 0);

@@ -17,7 +17,7 @@ export interface Benefit {
   /** EB01. */
   readonly kind: string;
   /** EB02. */
-  readonly level?: 'IND' | 'FAM';
+  readonly level?: 'IND' | 'FAM' | 'DEP' | 'EMP';
   /** EB03. */
   readonly types?: readonly string[];
   /** EB04. */

@@ -1,17 +1,10 @@
 import { medicareNumberOf } from '@cardlens/eligibility-record';
 import type { Inquiry } from './inquiry.js';
 import { large } from './large-response.js';
+import { type Misleading, misleading } from './misleading.js';
 import { type Coverage, coordinated, hmo, inactive, ppo, severalPlans } from './plans.js';
 import { medicaidManagedCare, medicare } from './public-plans.js';
-
-/** Level of a rejection: the payer or the person. */
-export interface Rejection {
-  readonly at: 'payer' | 'provider' | 'patient';
-  /** AAA03. */
-  readonly reason: string;
-  /** AAA04: `C` correct and resubmit, `R` resubmit, `S` do not resubmit. */
-  readonly followUp: 'C' | 'R' | 'S';
-}
+import type { Rejection } from './write-response.js';
 
 /** How the simulated payer fails. */
 export type Misbehavior =
@@ -30,6 +23,8 @@ export interface Scenario {
   readonly coverage?: (inquiry: Inquiry) => Coverage | Rejection;
   readonly rejection?: Rejection;
   readonly misbehavior?: Misbehavior;
+  /** The document itself, instead of a regular response. */
+  readonly write?: Misleading['write'];
   /** Delays the response by the number of milliseconds after the prefix, at most 60000; by 2000 without digits. */
   readonly isSlow?: true;
 }
@@ -121,6 +116,8 @@ export const scenarios: readonly Scenario[] = [
   { prefix: 'SIMHUGE', description: 'a response of more than 6 MB', misbehavior: { kind: 'huge' } },
 ];
 
+const all: readonly Scenario[] = [...scenarios, ...misleading];
+
 /** Member ids without a known prefix get a PPO plan; Medicare Beneficiary Identifiers get Medicare. */
 const otherwise: Scenario = { prefix: '', description: 'any other id: as SIMPPO', coverage: ppo };
 const delayMaxMs = 60_000;
@@ -135,7 +132,7 @@ export interface Chosen {
 /** The scenario of an inquiry: by payer id, otherwise by member id, otherwise a PPO plan. */
 export function scenarioOf(payerId: string, memberId: string): Chosen {
   for (const id of [payerId, memberId].map((text) => text.toUpperCase())) {
-    const scenario = scenarios.find(({ prefix }) => id.startsWith(prefix));
+    const scenario = all.find(({ prefix }) => id.startsWith(prefix));
     if (scenario) return { scenario, delayMs: scenario.isSlow ? delayOf(id.slice(scenario.prefix.length)) : 0 };
   }
   const isMedicare = medicareNumberOf(memberId) === memberId.toUpperCase();

@@ -3,37 +3,55 @@ import { dateSegment, writeBenefit } from './benefit.js';
 import type { Inquiry, Person } from './inquiry.js';
 import { at, type Segment } from './interchange.js';
 import type { Coverage } from './plans.js';
-import type { Rejection } from './scenarios.js';
 import { type Moment, writeGroup } from './writing.js';
 
-/**
- * A 271 for an inquiry: its parties and traces, and either the coverage or the reason for its rejection.
- *
- * @source ASC X12 005010X279A1, 271
- */
-export function writeResponse(inquiry: Inquiry, moment: Moment, outcome: Coverage | Rejection): string {
+/** Level of a rejection: the payer or the person. */
+export interface Rejection {
+  readonly at: 'payer' | 'provider' | 'patient';
+  /** AAA03. */
+  readonly reason: string;
+  /** AAA04: `C` correct and resubmit, `R` resubmit, `S` do not resubmit. */
+  readonly followUp: 'C' | 'R' | 'S';
+}
+
+/** The segments of a level of a 271, without HL. */
+export interface Level {
+  /** HL03: 20 payer, 21 provider, 22 subscriber, 23 dependent. */
+  readonly kind: 20 | 21 | 22 | 23;
+  readonly segments: readonly WrittenSegment[];
+}
+
+/** A 271 for an inquiry: its parties and traces, and either the coverage or the reason for its rejection. */
+export const writeResponse = (inquiry: Inquiry, moment: Moment, outcome: Coverage | Rejection): string =>
+  writeLevels(inquiry, moment, levelsOf(inquiry, outcome));
+
+/** The levels of a response to an inquiry. @source ASC X12 005010X279A1, 271 */
+export function levelsOf(inquiry: Inquiry, outcome: Coverage | Rejection): Level[] {
   const rejection = 'reason' in outcome ? outcome : undefined;
   const coverage = 'reason' in outcome ? undefined : outcome;
-  const levels = [
-    sourceLevel(inquiry, rejection),
-    ...(rejection?.at === 'payer' ? [] : [receiverLevel(inquiry, rejection)]),
+  return [
+    { kind: 20, segments: sourceLevel(inquiry, rejection) },
+    ...(rejection?.at === 'payer' ? [] : [{ kind: 21, segments: receiverLevel(inquiry, rejection) } as const]),
     ...(rejection === undefined || rejection.at === 'patient' ? memberLevels(inquiry, coverage, rejection) : []),
   ];
+}
+
+/** A 271 with the control numbers of an inquiry. */
+export function writeLevels(inquiry: Inquiry, moment: Moment, levels: readonly Level[]): string {
   const body: WrittenSegment[] = [
     ['BHT', '0022', '11', inquiry.reference, moment.day, moment.time],
-    ...levels.flatMap((level, i) => [hl(i, levels.length), ...level]),
+    ...levels.flatMap((level, index) => [hl(level, index, levels), ...level.segments]),
   ];
   const kind = { group: 'HB', set: '271', version: '005010X279A1', control: inquiry.control };
   return writeGroup(inquiry.interchange, moment, kind, body);
 }
 
-const hl = (index: number, count: number): WrittenSegment => [
-  'HL',
-  `${index + 1}`,
-  index === 0 ? '' : `${index}`,
-  `${20 + index}`,
-  index < count - 1 ? '1' : '0',
-];
+/** The parent of a level is the nearest one above it. */
+function hl({ kind }: Level, index: number, levels: readonly Level[]): WrittenSegment {
+  const parent = levels.slice(0, index).findLastIndex((one) => one.kind < kind);
+  const hasChild = (levels[index + 1]?.kind ?? 0) > kind;
+  return ['HL', `${index + 1}`, parent < 0 ? '' : `${parent + 1}`, `${kind}`, hasChild ? '1' : '0'];
+}
 
 /** AAA01 `N`: the request itself is invalid; `Y`: it is valid, but cannot be processed. */
 const aaa = (rejection: Rejection): WrittenSegment => [
@@ -55,21 +73,19 @@ const receiverLevel = ({ provider }: Inquiry, rejection: Rejection | undefined):
   ...(rejection?.at === 'provider' ? [aaa(rejection)] : []),
 ];
 
-function memberLevels(
-  inquiry: Inquiry,
-  coverage: Coverage | undefined,
-  rejection: Rejection | undefined,
-): WrittenSegment[][] {
+function memberLevels(inquiry: Inquiry, coverage: Coverage | undefined, rejection: Rejection | undefined): Level[] {
   const { subscriber, dependent, interchange } = inquiry;
   const patient = (person: Person): WrittenSegment[] => [
     ...nameAndBirth(person, coverage, rejection),
     ...(coverage?.dates ?? []).map(dateSegment),
     ...(coverage?.benefits ?? []).flatMap((benefit) => writeBenefit(benefit, interchange.delimiters)),
   ];
-  if (!dependent) return [[...traces(subscriber), ...patient(subscriber)]];
+  if (!dependent) return [{ kind: 22, segments: [...traces(subscriber), ...patient(subscriber)] }];
   // The benefits belong to the dependent; the subscriber is only identified.
-  const identified = [...traces(subscriber), known(subscriber), ...references(coverage)];
-  return [identified, [...traces(dependent), ...patient(dependent)]];
+  return [
+    { kind: 22, segments: [...traces(subscriber), known(subscriber), ...references(coverage)] },
+    { kind: 23, segments: [...traces(dependent), ...patient(dependent)] },
+  ];
 }
 
 /** Traces of the inquiry are returned as references (TRN01 2). */

@@ -3,9 +3,9 @@ import type { Clock } from '@cardlens/runtime';
 import { implementationAcknowledgment, interchangeAcknowledgment } from '../domain/acknowledgment.js';
 import { type Inquiry, readInquiry } from '../domain/inquiry.js';
 import { at, BadInterchange, type Interchange, readInterchange } from '../domain/interchange.js';
-import { type Misbehavior, type Rejection, scenarioOf } from '../domain/scenarios.js';
+import { type Misbehavior, scenarioOf } from '../domain/scenarios.js';
 import { findingsOf, isClean } from '../domain/transaction.js';
-import { writeResponse } from '../domain/write-response.js';
+import { type Rejection, writeResponse } from '../domain/write-response.js';
 import type { Moment } from '../domain/writing.js';
 
 /** The simulated payer's reaction to an inquiry. */
@@ -39,6 +39,7 @@ export function respond(clock: Clock, text: string): Reaction {
     return { response: writeResponse(inquiry, moment, rejection), delayMs: 0, reason: `AAA ${rejection.reason}` };
   }
   const { scenario, delayMs } = scenarioOf(at(inquiry.payer, 9), inquiry.subscriber.id);
+  if (scenario.write) return { response: scenario.write(inquiry, moment), delayMs, reason: scenario.prefix };
   const outcome = scenario.rejection ?? scenario.coverage?.(inquiry) ?? { at: 'payer', reason: '42', followUp: 'R' };
   return {
     response: writeResponse(inquiry, moment, outcome),

@@ -3,9 +3,10 @@ import type { AskedPerson } from './asked.js';
 
 /**
  * How a person in a response compares with one in the inquiry. `exact`: name and birth date agree; `named`: the name
- * agrees and the birth date is not stated; `unstated`: too little is stated, or can be read, to tell.
+ * agrees and the birth date is not stated; `unstated`: too little is stated, or can be read, to tell; `corrected`: one of
+ * them differs, as a payer's own records may; `different`: the given name differs and nothing else shows the same person.
  */
-export type Identity = 'exact' | 'named' | 'unstated' | 'different';
+export type Identity = 'exact' | 'named' | 'unstated' | 'corrected' | 'different';
 
 const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV']);
 
@@ -16,12 +17,14 @@ export function identityOf({ entity, demographics }: Patient, asked: AskedPerson
   const birth = demographics?.dateOfBirth;
   const suffix = wordsOf(entity?.suffix)[0] ?? suffixIn(last);
   const askedSuffix = suffixIn(askedLast);
-  const isOther =
-    (birth !== undefined && birth !== asked.dateOfBirth) ||
+  const isOtherBirth = birth !== undefined && birth !== asked.dateOfBirth;
+  const isOtherGiven =
+    first.length > 0 && askedFirst.length > 0 && !isOneWord(first, askedFirst) && !areSame(given, askedFirst);
+  const isOtherLast =
     (suffix !== undefined && askedSuffix !== undefined && suffix !== askedSuffix) ||
-    (first.length > 0 && askedFirst.length > 0 && !isOneWord(first, askedFirst) && !areSame(given, askedFirst)) ||
     (last.length > 0 && !isSameLast(withoutSuffix(last), withoutSuffix(askedLast)));
-  if (isOther) return 'different';
+  if (isOtherGiven && (isOtherBirth || (birth === undefined && isOtherLast))) return 'different';
+  if (isOtherBirth || isOtherGiven || isOtherLast) return 'corrected';
   if (first.length === 0 || askedFirst.length === 0 || demographics?.isBirthDateUnread) return 'unstated';
   if (birth !== undefined) return 'exact';
   // An initial fits too many people.

@@ -22,8 +22,9 @@ interface Told {
   readonly service: (code: string) => Entry | undefined;
 }
 
-function told(name: string, more: Partial<Asked> = {}): Told {
-  const text = readFileSync(new URL(`${name}.x12`, folder), 'utf8');
+const textOf = (name: string): string => readFileSync(new URL(`${name}.x12`, folder), 'utf8').trim();
+
+function told(text: string, more: Partial<Asked>): Told {
   const asked = anInquiry({ traceNumber: 'elg1', firstDay: day, lastDay: day, ...more });
   const document = readResponse(text);
   const own = document.kind === '271' ? ownPartOf(text, asked) : undefined;
@@ -458,12 +459,124 @@ const cases: readonly [name: string, what: string, more: Partial<Asked>, check: 
   ]),
 ];
 
+const segmentsOf = (text: string): string[] => text.split('~').slice(0, -1);
+
+/** An interchange of these segments, with the right count in SE. */
+const interchangeOf = (segments: readonly string[]): string => {
+  const [first, last] = ['ST*', 'SE*'].map((id) => segments.findIndex((one) => one.startsWith(id)));
+  const count = (last ?? 0) - (first ?? 0) + 1;
+  return segments.map((one) => `${one.replace(/^SE\*\d+/, `SE*${count}`)}~`).join('');
+};
+
+/** The same content in another form: nothing in the result changes. */
+const forms: Readonly<Record<string, (text: string) => string>> = {
+  'with other delimiters': (text) =>
+    // A letter in ISA11 says nothing about the separator, so it must be the usual one.
+    (text.includes('*U*00501*') ? text : text.replaceAll('^', '!'))
+      .replaceAll('*', '|')
+      .replaceAll(':', '>')
+      .replaceAll('~', '\n'),
+  'with line breaks': (text) => text.replaceAll('~', '~\r\n'),
+  'with spaces at its end': (text) => `${text} \n`,
+};
+
+/** Blocks of an EB and its segments, in the opposite order within each person. */
+function withLinesReversed(segments: readonly string[]): string[] {
+  const reversed: string[] = [];
+  let blocks: string[][] = [];
+  const end = () => {
+    reversed.push(...blocks.toReversed().flat());
+    blocks = [];
+  };
+  for (const segment of segments) {
+    if (segment.startsWith('EB*')) blocks.push([segment]);
+    else if (/^(HL|SE)\*/.test(segment) || blocks.length === 0) {
+      end();
+      reversed.push(segment);
+    } else blocks.at(-1)?.push(segment);
+  }
+  return reversed;
+}
+
+const stranger = (level: number) => [
+  `HL*${level}*2*22*0`,
+  'TRN*2*OTHER-INQUIRY*9CARDLENS0',
+  'NM1*IL*1*STRANGER*MORGAN****MI*ZZ900100777',
+  'DMG*D8*19500505*F',
+  'EB*1**30**STRANGE PLAN',
+  'EB*B*IND*98***27*77',
+];
+
+/** Other content that says the same about the person. */
+const variants: Readonly<Record<string, (segments: readonly string[]) => readonly string[]>> = {
+  'with its lines in the opposite order': withLinesReversed,
+  'with the response to another inquiry before it': (segments) => {
+    const place = segments.findIndex((one) => /^HL\*\d+\*2\*22\*/.test(one));
+    return place < 0 ? segments : segments.toSpliced(place, 0, ...stranger(90));
+  },
+  'with the response to another inquiry after it': (segments) => {
+    const place = segments.findIndex((one) => one.startsWith('SE*'));
+    const isOneSource = segments.filter((one) => /^HL\*\d+\*\*20/.test(one)).length === 1;
+    return isOneSource ? segments.toSpliced(place, 0, ...stranger(91)) : segments;
+  },
+  'without any trace number': (segments) =>
+    segments.some((one) => one.startsWith('AAA')) ? segments : segments.filter((one) => !one.startsWith('TRN*')),
+  'without INS and gender': (segments) =>
+    segments.filter((one) => !one.startsWith('INS*')).map((one) => one.replace(/^(DMG\*D8\*\d+)\*[FM]$/, '$1')),
+  'with a longer name of the person': (segments) =>
+    segments.map((one) =>
+      one.replace(/^(NM1\*(?:IL|03)\*1\*\w+\*\w+)(\*{4}|$)/, (_, name: string, rest: string) =>
+        rest === '' ? `${name}*Q` : `${name}*Q***`,
+      ),
+    ),
+};
+
+/** What must not depend on the order of lines or on other content. */
+function essence({ outcome, summary, coverage, plan, stored }: Told) {
+  const { status, status_reason, coverage_start_date, coverage_end_date } = coverage;
+  const entries = serviceTypesIn(summary).map(({ service_type_code, copays = [], coinsurance = [] }) => [
+    service_type_code,
+    [...(copays as Entry[]), ...(coinsurance as Entry[])].map((share) => JSON.stringify(share)).sort(),
+  ]);
+  return {
+    outcome,
+    status,
+    status_reason,
+    coverage_start_date,
+    coverage_end_date,
+    plan_name: plan.plan_name,
+    people: [summary.subscriber_details, summary.dependent_details].map((one) => one?.first_name),
+    payer: summary.payer_details?.name,
+    codes: new Set((summary.errors as Entry[]).map(({ code }) => code)),
+    services: new Map(entries.sort().map(([code, shares]) => [code, shares])),
+    hasStranger: /STRANGE/.test(stored),
+  };
+}
+
 describe('responses observed in practice', () => {
-  for (const [name, what, more, check] of cases)
+  for (const [name, what, more, check] of cases) {
     it(`${name}: ${what}`, () => {
-      const it = told(name, more);
+      const it = told(textOf(name), more);
       expect(it.outcome).to.match(/^[A-Z_]+$|^completed$/);
       if (Object.keys(it.coverage).length > 0) expect(it.outcome).to.equal('completed');
       check(it);
     });
+
+    it(`${name}, in another form: ${what}`, () => {
+      for (const change of Object.values(forms)) check(told(change(textOf(name)), more));
+    });
+
+    it(`${name}, with other content: the same about the person`, () => {
+      // Of two plans, the first is named.
+      const isOfOnePlan = !name.startsWith('two-plans');
+      const essenceOf = (text: string) => {
+        const { plan_name, coverage_start_date, ...rest } = essence(told(text, more));
+        return isOfOnePlan ? { plan_name, coverage_start_date, ...rest } : rest;
+      };
+      for (const [variant, change] of Object.entries(variants)) {
+        const text = interchangeOf(change(segmentsOf(textOf(name))));
+        expect(essenceOf(text), variant).to.deep.equal(essenceOf(textOf(name)));
+      }
+    });
+  }
 });

@@ -92,9 +92,39 @@ describe('the person whom a response is about', () => {
   const cases: readonly [rule: string, text: string, asked: Partial<Asked>, found: readonly string[]][] = [
     [
       'has our trace number, also under a corrected name',
-      family(jordan, ['RILEIGH SAMPLE', '20150608', 'T1']),
+      family(jordan, ['RILEIGH SAMPLE', '20150607', 'T1']),
       of('Riley'),
       ['RILEIGH'],
+    ],
+    [
+      'has our trace number, also with a corrected birth date',
+      family(jordan, ['RILEY EXAMPLE', '20150608', 'T1']),
+      of('Riley'),
+      ['RILEY'],
+    ],
+    [
+      'is not a sibling who has our trace number',
+      family(jordan, ['RIVER EXAMPLE', '20200601', 'T1']),
+      of('Sky', '20260601'),
+      [],
+    ],
+    [
+      'is not the subscriber who has our trace number when a child was taken for the subscriber',
+      family(['JORDAN EXAMPLE', '19800102', 'T1']),
+      { subscriber: { firstName: 'Sky', lastName: 'Example', dateOfBirth: '20150607' } },
+      [],
+    ],
+    [
+      'is nobody of another whole name without a birth date, also with our trace number',
+      family(['PAT SAMPLE', '', 'T1']),
+      {},
+      [],
+    ],
+    [
+      'has our trace number, also under another first name without a birth date',
+      family(['JORY EXAMPLE', '', 'T1']),
+      {},
+      ['JORY'],
     ],
     [
       'is not a sibling without it',

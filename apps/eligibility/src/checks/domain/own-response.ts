@@ -1,7 +1,7 @@
 import type { EligibilityDocument, EligibilityResponse, InformationSource, Patient } from '@cardlens/x12';
 import { type Asked, patientAsked } from './asked.js';
 import { areSameGivenNames, type Identity, identityOf } from './identity.js';
-import { isAboutPerson } from './rejection.js';
+import { rulesOutBenefits } from './rejection.js';
 
 /** What one information source says about the person in the inquiry. */
 export interface PatientPart {
@@ -28,26 +28,28 @@ type Match = 'certain' | 'possible' | 'no';
 
 /**
  * Whether a person in the response is the one in the inquiry. Our trace number decides at the level that we asked about,
- * also when the payer corrects a name. At the other level it may only name the family, so the birth date must agree too:
- * a payer may know a dependent as a subscriber, but a father’s coverage is not that of the son of the same name.
+ * also when the payer corrects a name or a birth date, but not when both are those of somebody else: a payer that finds
+ * the family by its member id may return the trace number with a father or a sibling. At the other level it may only name
+ * the family, so the birth date must agree too: a payer may know a dependent as a subscriber, but a father’s coverage is
+ * not that of the son of the same name.
  */
 const matches: Readonly<Record<Trace, Readonly<Record<Level, Readonly<Record<Identity, Match>>>>>> = {
   ours: {
-    sameLevel: { exact: 'certain', named: 'certain', unstated: 'certain', different: 'certain' },
-    otherLevel: { exact: 'certain', named: 'no', unstated: 'no', different: 'no' },
+    sameLevel: { exact: 'certain', named: 'certain', unstated: 'certain', corrected: 'certain', different: 'no' },
+    otherLevel: { exact: 'certain', named: 'no', unstated: 'no', corrected: 'no', different: 'no' },
   },
   none: {
-    sameLevel: { exact: 'possible', named: 'possible', unstated: 'no', different: 'no' },
-    otherLevel: { exact: 'possible', named: 'no', unstated: 'no', different: 'no' },
+    sameLevel: { exact: 'possible', named: 'possible', unstated: 'no', corrected: 'no', different: 'no' },
+    otherLevel: { exact: 'possible', named: 'no', unstated: 'no', corrected: 'no', different: 'no' },
   },
   another: {
-    sameLevel: { exact: 'no', named: 'no', unstated: 'no', different: 'no' },
-    otherLevel: { exact: 'no', named: 'no', unstated: 'no', different: 'no' },
+    sameLevel: { exact: 'no', named: 'no', unstated: 'no', corrected: 'no', different: 'no' },
+    otherLevel: { exact: 'no', named: 'no', unstated: 'no', corrected: 'no', different: 'no' },
   },
 };
 
 /** Of several matches, those that agree best count. */
-const bestFirst: readonly Identity[] = ['exact', 'named', 'unstated', 'different'];
+const bestFirst: readonly Identity[] = ['exact', 'named', 'unstated', 'corrected'];
 
 interface Candidate {
   readonly response: EligibilityResponse;
@@ -57,6 +59,9 @@ interface Candidate {
   readonly identity: Identity;
   readonly match: Match;
 }
+
+/** Without our trace number, one difference is enough. */
+const others: ReadonlySet<Identity> = new Set(['corrected', 'different']);
 
 /** Finds the person in the inquiry, and leaves out everybody else except the subscriber of a dependent. */
 export function ownResponseOf(document: EligibilityDocument, asked: Asked): OwnResponse {
@@ -69,15 +74,15 @@ export function ownResponseOf(document: EligibilityDocument, asked: Asked): OwnR
   const responses = stated.flatMap(kept);
   return {
     document: { ...document, responses },
-    parts: responses.flatMap((one) => partsIn(one, chosen)),
+    parts: withoutRepeated(responses.flatMap((one) => partsIn(one, chosen))),
     hasOthers,
   };
 }
 
-/** A payer that rejects a person may still send benefits: they are somebody else’s. */
+/** A payer that rejects a person, or the day of service, may still send benefits: of somebody else, or of another day. */
 function withoutRejectedPeople({ subscriber, dependents, ...rest }: EligibilityResponse): EligibilityResponse {
   const checked = (patient: Patient): Patient =>
-    patient.rejections.some(isAboutPerson)
+    patient.rejections.some(rulesOutBenefits)
       ? { ...patient, benefits: patient.benefits.filter(({ rejections }) => rejections.length > 0) }
       : patient;
   return { ...rest, ...(subscriber ? { subscriber: checked(subscriber) } : {}), dependents: dependents.map(checked) };
@@ -161,6 +166,19 @@ function partsIn({ informationSource, subscriber, dependents }: EligibilityRespo
     .map((patient): PatientPart => ({ source: informationSource, patient, subscriber }));
 }
 
+/** A payer may send a response twice; its benefits count once. */
+function withoutRepeated(parts: readonly PatientPart[]): readonly PatientPart[] {
+  if (parts.length < 2) return parts;
+  const different = new Map<string, PatientPart>();
+  for (const part of parts) {
+    // Warnings have positions, which differ.
+    const { warnings, ...patient } = part.patient;
+    const key = JSON.stringify([part.source.entity, patient]);
+    if (!different.has(key)) different.set(key, part);
+  }
+  return [...different.values()];
+}
+
 /**
  * What remains when the person was not found: the rejections of our inquiry. Those of a person count if they have our
  * trace number, or none and no other name than the one in the inquiry.
@@ -168,7 +186,7 @@ function partsIn({ informationSource, subscriber, dependents }: EligibilityRespo
 function rejectedParts(response: EligibilityResponse, hasOthers: boolean, asked: Asked): EligibilityResponse[] {
   const rejected = (patient: Patient, expected: Asked['dependent']): Patient[] => {
     const trace = traceOf(patient, asked);
-    const isOwn = expected !== undefined && identityOf(patient, expected) !== 'different';
+    const isOwn = expected !== undefined && !others.has(identityOf(patient, expected));
     if (trace === 'another' || (trace === 'none' && (hasOthers || !isOwn))) return [];
     const benefits = patient.benefits.filter(({ rejections }) => rejections.length > 0);
     return benefits.length + patient.rejections.length > 0 ? [{ ...patient, benefits }] : [];

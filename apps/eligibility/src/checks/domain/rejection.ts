@@ -65,9 +65,17 @@ export function codeOf({ reason, loop }: Rejection): EligibilityErrorCode {
   return codeOfReason[reason?.code ?? ''] ?? 'INQUIRY_REJECTED';
 }
 
-/** Whether a rejection says that the person is another one, or nobody; those of a benefit do not. */
-export const isAboutPerson = (rejection: Rejection): boolean =>
-  rejection.loop.startsWith('2100') && /^(?:MEMBER_|DEPENDENT_NOT_FOUND$)/.test(codeOf(rejection));
+/** AAA03: the days of service are not within the enrollment of the provider, which says nothing about the person. */
+const outsideEnrollment = '52';
+
+/**
+ * Whether a rejection says that benefits beside it are not those of the inquiry: that the person is another one, or
+ * nobody, or that the days of service were not looked up. Those of a benefit say so of the benefit only.
+ */
+export const rulesOutBenefits = (rejection: Rejection): boolean =>
+  rejection.loop.startsWith('2100') &&
+  rejection.reason?.code !== outsideEnrollment &&
+  /^(?:MEMBER_|DEPENDENT_NOT_FOUND$|SERVICE_DATE_NOT_ACCEPTED$)/.test(codeOf(rejection));
 
 /** Whether the payer may accept the same inquiry a moment later. */
 export const isTemporary = (rejection: Rejection): boolean =>

@@ -54,6 +54,22 @@ describe('verdictOf', () => {
     expect(verdict(text, { dependent: aDependent })).to.deep.equal({ kind: 'completed' });
   });
 
+  it('does not use coverage beside a rejection of the person or of the day of service', () => {
+    for (const [rejection, code] of [
+      ['AAA*N**75*C', 'MEMBER_NOT_FOUND'],
+      ['AAA*N**62*C', 'SERVICE_DATE_NOT_ACCEPTED'],
+      ['AAA*N**63*C', 'SERVICE_DATE_NOT_ACCEPTED'],
+    ] as const) {
+      const text = a271({ trace: 'T1', benefits: ['EB*1**30'] }).replace('N3*1 MAIN ST', rejection);
+      expect(verdict(text)).to.deep.equal({ kind: 'failed', code, isTemporary: false });
+    }
+  });
+
+  it('accepts coverage beside the rejection of a provider', () => {
+    const text = a271({ trace: 'T1', benefits: ['EB*1**30'] }).replace('N3*1 MAIN ST', 'AAA*N**52*C');
+    expect(verdict(text)).to.deep.equal({ kind: 'completed' });
+  });
+
   it('does not use the subscriber’s coverage for a rejected dependent', () => {
     const text = a271({ trace: 'T1', dependent: ['AAA*N**67*C'], besideDependent: ['EB*1**30'] });
     expect(verdict(text, { dependent: aDependent })).to.include({ kind: 'failed', code: 'DEPENDENT_NOT_FOUND' });

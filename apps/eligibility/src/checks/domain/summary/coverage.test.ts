@@ -1,6 +1,13 @@
 import { expect } from 'chai';
-import { a271 } from '../../../../test/a271.js';
-import { anInquiry, type Entry, ownPartOf, type Summary, serviceTypesIn } from '../../../../test/summaries.js';
+import { a271, several271s } from '../../../../test/a271.js';
+import {
+  aDependent,
+  anInquiry,
+  type Entry,
+  ownPartOf,
+  type Summary,
+  serviceTypesIn,
+} from '../../../../test/summaries.js';
 import { summaryOf } from './summary.js';
 
 /** The plan of the person in `a271` is that of 2026; the day of service is 2026-03-02 unless stated. */
@@ -74,10 +81,69 @@ describe('the status of a plan that has ended', () => {
       'unclear end_date_unreadable',
     ],
     ['an end before the begin', ['EB*1**30'], ['DTP*346*D8*20260101', 'DTP*347*D8*20251231'], 'inactive ended'],
+    ['the death of the person', ['EB*1**30'], ['DTP*346*D8*20260101', 'DTP*442*D8*20260301'], 'inactive ended'],
+    [
+      'the death of the person, and a later end of the line',
+      ['EB*1**30', 'DTP*307*RD8*20260101-20261231'],
+      ['DTP*442*D8*20260301'],
+      'inactive ended',
+    ],
+    ['a death after the day of service', ['EB*1**30'], ['DTP*442*D8*20260303'], 'active'],
   ] as const)
     it(`with ${what} is ${status}`, () => {
       expect(statusIn(benefits, [], ofPerson)).to.equal(status);
     });
+});
+
+describe('the status of a plan of other members of the family', () => {
+  const aboutChild = (besideDependent: readonly string[], dependent: readonly string[]) => {
+    const inquiry = anInquiry({ dependent: aDependent });
+    const text = a271({ trace: 'T1', besideDependent, dependent });
+    return (summaryOf(ownPartOf(text, inquiry), inquiry) as Summary).coverage_summary;
+  };
+  for (const [what, benefits, status] of [
+    ['dependents only', ['EB*1*DEP*30**GOLD'], 'unclear not_stated'],
+    ['spouse and children only', ['EB*1*SPC*30**GOLD', 'EB*6*EMP*30**GOLD'], 'inactive payer_states'],
+    ['the employee only', ['EB*1*EMP*30**GOLD'], 'active'],
+    ['the employee and children', ['EB*1*ECH*30**GOLD'], 'active'],
+  ] as const)
+    it(`is, for the subscriber of a plan for ${what}, ${status}`, () => {
+      const summary = coverageIn(benefits);
+      expect(statusIn(benefits)).to.equal(status);
+      expect(serviceTypesIn(summary).length > 0).to.equal(status === 'active');
+    });
+
+  it('is unclear for a child when the plan is for the employee only', () => {
+    expect(aboutChild([], ['EB*1*EMP*30**GOLD'])).to.include({ status: 'unclear', status_reason: 'not_stated' });
+    expect(aboutChild([], ['EB*1*DEP*30**GOLD'])).to.include({ status: 'active' });
+  });
+
+  it('does not end with the death of the subscriber', () => {
+    expect(aboutChild(['DTP*442*D8*20260101'], ['EB*1**30'])).to.include({ status: 'active' });
+    expect(aboutChild([], ['DTP*442*D8*20260101', 'EB*1**30'])).to.include({ status: 'inactive' });
+  });
+});
+
+describe('two responses of a payer', () => {
+  const of = (...benefits: readonly (readonly string[])[]) => {
+    const text = several271s(...benefits.map((own) => ({ trace: 'T1', benefits: own })));
+    return summaryOf(ownPartOf(text, anInquiry()), anInquiry()) as Summary;
+  };
+  const benefits = ['EB*1**30**GOLD', 'EB*B**98***27*25*****Y', 'EB*R**30', 'LS*2120', 'NM1*PRP*2*OTHER', 'LE*2120'];
+
+  it('that are the same count once', () => expect(of(benefits, benefits)).to.deep.equal(of(benefits)));
+
+  it('that contradict each other make the status unclear', () => {
+    for (const [one, other] of [
+      ['EB*1**30**GOLD', 'EB*6**30**GOLD'],
+      ['EB*6**30', 'EB*1**30**GOLD'],
+    ] as const)
+      expect(of([one], [other]).coverage_summary).to.include({ status: 'unclear', status_reason: 'contradictory' });
+  });
+
+  it('about two plans are about both', () => {
+    expect(of(['EB*6**30**OLD'], ['EB*1**30**NEW']).coverage_summary).to.include({ status: 'active' });
+  });
 });
 
 describe('lines that contradict each other', () => {

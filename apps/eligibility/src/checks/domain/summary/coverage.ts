@@ -3,7 +3,7 @@ import type { Benefit, Coded } from '@cardlens/x12';
 import type { Asked } from '../asked.js';
 import type { PatientPart } from '../own-response.js';
 import { isSameProcedure, placesOf } from './cost-sharing.js';
-import { type CoverageDates, coveragePeriod, type Relation } from './dates.js';
+import { type CoverageDates, coveragePeriod, type Relation, untilDeath } from './dates.js';
 
 /** Whether the patient is covered on the days of service. `active` is stated by the payer, never assumed. */
 export type Standing = 'active' | 'inactive' | 'unclear';
@@ -91,7 +91,7 @@ export interface Coverage {
 export function coverageOf(parts: readonly PatientPart[], asked: Asked): Coverage {
   const statements = parts.flatMap((part) =>
     part.patient.benefits
-      .filter((benefit) => isStatement(benefit) || isNotCovered(benefit))
+      .filter((benefit) => (isStatement(benefit) && !isOfOthers(benefit, part)) || isNotCovered(benefit))
       .map((benefit) => statementOf(benefit, part, asked)),
   );
   const accepted = statements.filter(({ benefit }) => benefit.rejections.length === 0);
@@ -118,12 +118,21 @@ export function coverageOf(parts: readonly PatientPart[], asked: Asked): Coverag
   };
 }
 
+/** EB02: the coverage of dependents without the subscriber, and of the subscriber alone. */
+const withoutSubscriber = new Set(['CHD', 'DEP', 'SPC', 'SPO']);
+const subscriberAlone = 'EMP';
+
+/** Whether a line is about other members of the family than the person. */
+const isOfOthers = ({ coverageLevel }: Benefit, { patient, subscriber }: PatientPart): boolean =>
+  coverageLevel !== undefined &&
+  (patient === subscriber ? withoutSubscriber.has(coverageLevel.code) : coverageLevel.code === subscriberAlone);
+
 type Verdict = Pick<Coverage, 'standing' | 'reason' | 'dates' | 'deciding'>;
 
 function statementOf(benefit: Benefit, part: PatientPart, asked: Asked): Statement {
   const { patient, subscriber } = part;
   const levels = [benefit.dates, patient.dates, patient === subscriber ? [] : subscriber.dates];
-  const { relation, dates } = coveragePeriod(levels, asked);
+  const { relation, dates } = untilDeath(coveragePeriod(levels, asked), patient.dates, asked);
   const [standing, reason] = standingByRelation[meanings[benefit.information.code] ?? 'inactive'][relation];
   return { benefit, part, relation, standing, reason, dates };
 }
@@ -218,16 +227,22 @@ function withContradictions(lines: readonly Statement[]): Statement[] {
   );
 }
 
+/** A payer may send two responses to one inquiry. */
+const isSameSource = ({ source: one }: PatientPart, { source: other }: PatientPart): boolean => {
+  const [id, otherId] = [one, other].map(({ entity }) => entity?.identifier?.value);
+  return one === other || (id !== undefined && id === otherId);
+};
+
 /** Whether two lines may be about one plan: what one of them does not name is no difference. */
 const isSamePlan = ({ benefit: one, part }: Statement, { benefit: other, part: another }: Statement): boolean =>
-  part.source === another.source &&
+  isSameSource(part, another) &&
   isSameProcedure(one.procedure, other.procedure) &&
   agree(one.coverageLevel?.code, other.coverageLevel?.code) &&
   agree(one.insuranceType?.code, other.insuranceType?.code) &&
   agree(one.planDescription, other.planDescription);
 
 const isEqualPlan = ({ benefit: one, part }: Statement, { benefit: other, part: another }: Statement): boolean =>
-  part.source === another.source &&
+  isSameSource(part, another) &&
   isSameProcedure(one.procedure, other.procedure) &&
   one.coverageLevel?.code === other.coverageLevel?.code &&
   one.insuranceType?.code === other.insuranceType?.code &&

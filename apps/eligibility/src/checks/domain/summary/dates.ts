@@ -64,6 +64,18 @@ export function coveragePeriod(levels: readonly (readonly DatePeriod[])[], days:
   return { relation, dates: datesOf([...deciding, ...relations].map(({ span }) => span)) };
 }
 
+/** DTP01 of the day on which a person died. */
+const dateOfDeath = '442';
+
+/** No other date extends a coverage beyond the death of the person. */
+export function untilDeath(period: CoveragePeriod, ofPerson: readonly DatePeriod[], days: Days): CoveragePeriod {
+  const died = ofPerson.find(({ qualifier }) => qualifier.code === dateOfDeath)?.from;
+  if (died === undefined || died >= days.lastDay || period.relation === 'after' || period.relation === 'before')
+    return period;
+  const dates = { ...period.dates, ...present({ coverage_end_date: isoDay(died) }) };
+  return { relation: died < days.firstDay ? 'after' : 'partly', dates };
+}
+
 /** Start and end of coverage, regardless of the day of service. */
 export const coverageDates = (dates: readonly DatePeriod[]): CoverageDates =>
   datesOf(conditionsOf(dates).flatMap(({ spans: [first = {}] }) => first));
