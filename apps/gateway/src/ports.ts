@@ -98,8 +98,11 @@ export interface Allowance {
 }
 
 export interface RateLimiter {
-  /** Counts one request by this caller. */
-  take(principal: Principal): Allowance & {
+  /** Counts a request by this caller. @param count  number of requests that it counts as; default 1 */
+  take(
+    principal: Principal,
+    count?: number,
+  ): Allowance & {
     /** Whether the caller was not rejected in the last minute: only this rejection is recorded. */
     readonly isFirstRejection: boolean;
   };

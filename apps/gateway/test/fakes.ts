@@ -141,6 +141,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
     }),
     matching: recorded({
       searchPayers: async () => ({ payers: [], next: undefined }),
+      translatePayers: async ({ payers }: { payers: readonly string[] }) => ({
+        translationsJson: JSON.stringify(
+          payers.map((input) => ({ input, result: 'unknown', candidates: [], reason: 'no_payer' })),
+        ),
+      }),
       explainCardMatch: async () => ({
         payerMatchVersion: 'payers-1',
         candidates: [],

@@ -1,12 +1,14 @@
 import { checkIndexed } from '@cardlens/mongo/testing';
+import { factsOf } from '@cardlens/payers';
 import { expect } from 'chai';
 import {
   importPayerList,
   listPayerListVersions,
+  previewPayerList,
   rollBackPayerList,
 } from '../src/lists/handlers/clearinghouse-lists.js';
 import { matchPayer } from '../src/matches/domain/match-payer.js';
-import { deps, failureOf, file, plans } from './list-store.js';
+import { deps, failureOf, file, mongo, plans } from './list-store.js';
 
 describe('payer lists on a real store', () => {
   describe('of clearinghouses', () => {
@@ -52,6 +54,40 @@ describe('payer lists on a real store', () => {
         });
       expect(await failureOf(importIt('2026-12', 'A,Aetna'))).to.include({ kind: 'invalid' });
       expect(await failureOf(rollBackPayerList(deps, { ...list, source: 'never' }))).to.include({ kind: 'not_found' });
+    });
+
+    it('are previewed with the changes and the rejected rows, and nothing is stored', async () => {
+      const rows = file('payer_id,payer_name\nAAA99,Aetna\nZZZ99,Otter Health\n');
+      const before = await mongo.connection.collection('payer_list_versions').countDocuments();
+      const { changes, rejections, version } = await previewPayerList(deps, { ...list, source: 'later' }, rows);
+      expect(changes.find(({ svcPayerName }) => svcPayerName === 'AETNA')).to.include({
+        before: 'AAA12',
+        after: 'AAA99',
+      });
+      expect(rejections).to.deep.equal([{ row: 2, reason: 'no payer in the directory has this name or id' }]);
+      expect(version.source).to.equal('later');
+      expect((await idOfAetna())[0]).to.equal('AAA12');
+      expect(await mongo.connection.collection('payer_list_versions').countDocuments()).to.equal(before);
+    });
+
+    it('of remittances state whether enrollment is required, with the list and its day as the source', async () => {
+      const remittances = { clearinghouse: 'waystar', transactionType: 'remittance', source: '2026-11' };
+      const text =
+        'payer_id,payer_name,enrollment\nW0001,Aetna,yes\nW0002,Humana,no\nW0003,Cigna,\nW0004,Kaiser,maybe\n';
+      const { rejections } = await importPayerList(deps, remittances, file(text));
+      expect(rejections).to.deep.equal([{ row: 4, reason: 'enrollment must be yes or no' }]);
+      const { payers, lists } = await deps.directories.current();
+      const enrollmentOf = (key: string) => {
+        const payer = payers.find((each) => each.key === key) ?? expect.fail(`no payer ${key}`);
+        const { transactions = [] } = factsOf(payer, { lists, parent: undefined });
+        return transactions.find(({ clearinghouse }) => clearinghouse === 'Waystar');
+      };
+      expect(enrollmentOf('aetna')).to.deep.include({ transaction_type: 'remittance', x12: '835', payer_id: 'W0001' });
+      expect(enrollmentOf('aetna')?.enrollment?.required).to.equal(true);
+      expect(enrollmentOf('aetna')?.source.title).to.equal('Waystar, payer list 2026-11');
+      expect(enrollmentOf('aetna')?.source.date).to.match(/^\d{4}-\d{2}-\d{2}$/);
+      expect(enrollmentOf('humana')?.enrollment?.required).to.equal(false);
+      expect(enrollmentOf('cigna')).to.not.have.property('enrollment');
     });
 
     it('are unchanged when the file breaks off', async () => {

@@ -95,6 +95,7 @@ export const rpcAccess = {
   } satisfies Callers<UploadServiceServer>,
   MatchingService: {
     searchPayers: ['gateway', 'operator'],
+    translatePayers: gateway,
     explainMatch: operator,
     explainCardMatch: gateway,
     replaceCustomList: gateway,
@@ -102,6 +103,7 @@ export const rpcAccess = {
     readCustomRows: gateway,
     deleteCustomList: gateway,
     importPayerList: operator,
+    previewPayerList: operator,
     listPayerListVersions: operator,
     rollBackPayerList: operator,
     getRematch: operator,

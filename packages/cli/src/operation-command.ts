@@ -87,11 +87,15 @@ export function addOperation<Id extends OperationId>(
 const argumentName = ({ name }: Parameter, i: number): string =>
   name.endsWith('_id') ? (i === 0 ? 'id' : name.slice(0, -'_id'.length)) : name;
 
+const valueMax = 15;
+
 const valueNames: Readonly<Record<string, string>> = { array: '<values...>', integer: '<number>', boolean: '' };
 
 function optionOf({ name, type, isRequired, description, minimum = 0, maximum }: Parameter, preset: unknown): Option {
   const flag = `--${name.replaceAll('_', '-')}`;
-  const option = new Option(`${flag} ${valueNames[type] ?? `<${name}>`}`.trimEnd(), description).makeOptionMandatory(
+  // A longer one would leave no room for the description.
+  const value = name.length > valueMax ? 'value' : name;
+  const option = new Option(`${flag} ${valueNames[type] ?? `<${value}>`}`.trimEnd(), description).makeOptionMandatory(
     isRequired,
   );
   if (preset !== undefined) option.default(preset);

@@ -27,8 +27,8 @@ describe('the validation of sources', () => {
     return { ...record, ids, prefixes: ['XYZ'], source: kind, sources: { [fact]: source } };
   };
 
-  it('accepts sources of a list’s ids and of single values', () => {
-    for (const fact of ['ids.availity', 'prefixes:XYZ'])
+  it('accepts sources of a list’s ids, of whole fields and of single values', () => {
+    for (const fact of ['ids.availity', 'states', 'lines:commercial', 'prefixes:XYZ'])
       expect(problems([sourced(fact)], { sources }), fact).to.deep.equal([]);
   });
 

@@ -75,6 +75,42 @@ describe('the validation of the payer directory', () => {
     ],
     ['a source that is none', [{ ...example, source: 'hearsay' }], 'the source must be one of'],
     ['an empty list', [ordered({ ...example, aliases: [] })], 'omit aliases'],
+    [
+      'a former name without a source',
+      [ordered({ ...example, formerly: [{ name: 'EXAMPLE MUTUAL' }] })],
+      'the former name EXAMPLE MUTUAL needs a source',
+    ],
+    [
+      'a former name with another date',
+      [ordered({ ...example, formerly: [{ name: 'EXAMPLE MUTUAL', date: '1/2/2024' }] })],
+      'the date of EXAMPLE MUTUAL must be a year, month or day',
+    ],
+    [
+      'a former name of another payer',
+      [{ ...example, formerly: [{ name: 'OTHER PLAN' }] }, other].map(ordered),
+      'OTHER PLAN is also a name of example',
+    ],
+    [
+      'a program without a source',
+      [ordered({ ...example, programs: ['MEDI-CAL'] })],
+      'the program MEDI-CAL needs a source',
+    ],
+    [
+      'enrollment without a source',
+      [
+        ordered({
+          ...example,
+          ids: { availity: { remittance: '12345' } },
+          enrollment: { availity: { remittance: true } },
+        }),
+      ],
+      'the enrollment of availity needs a source',
+    ],
+    [
+      'enrollment for a transaction without an id',
+      [ordered({ ...example, enrollment: { availity: { remittance: true } } })],
+      'names remittance, for which there is no id',
+    ],
   ];
   for (const [what, records, problem] of broken) {
     it(`reports ${what}`, () => {

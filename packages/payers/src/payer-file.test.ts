@@ -5,7 +5,7 @@ import { checkParents, parseLists, parseLock, parsePayers } from './payer-record
 const lock = { 'example-health': 'pay_abcdefg2', other: 'pay_abcdefg3' };
 const line = (changes: object = {}) =>
   JSON.stringify({ key: 'example-health', name: 'EXAMPLE HEALTH', aliases: ['EXAMPLE'], source: 'test', ...changes });
-const parse = (text: string) => parsePayers('some.jsonl', text, lock);
+const parse = (text: string) => parsePayers('some.jsonl', text, { lock });
 
 describe('the payer directory', () => {
   it('satisfies its own rules', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Payer, PayerList } from './payer.js';
-import { checkParents, parseLists, parseLock, parsePayers } from './payer-records.js';
+import { checkParents, parseLists, parseLock, parsePayers, parseSources } from './payer-records.js';
 
 const data = new URL('../../data/', import.meta.url);
 
@@ -14,7 +14,7 @@ export interface DirectoryData {
 }
 
 /**
- * The directory in `payers/*.jsonl`, `ids.lock.json` and `lists.json`. The bundled one is read once in a process.
+ * The directory in `payers/*.jsonl`, `ids.lock.json`, `lists.json` and `sources.json`. The bundled one is read once in a process.
  *
  * @throws Error when the data are inconsistent, so that the process does not start
  */
@@ -33,10 +33,9 @@ function readDirectory(folder: URL): DirectoryData {
     .sort();
   const read = (name: string, from = folder): string => readFileSync(new URL(name, from), 'utf8');
   const [lock, lists] = [read('ids.lock.json'), read('lists.json')] as const;
-  const ids = parseLock(lock);
-  const taken = new Set<string>();
+  const shared = { lock: parseLock(lock), sources: parseSources(read('sources.json')), taken: new Set<string>() };
   const texts = files.map((name) => ({ name, text: read(name, payersFolder) }));
-  const payers = texts.flatMap(({ name, text }) => parsePayers(name, text, ids, taken));
+  const payers = texts.flatMap(({ name, text }) => parsePayers(name, text, shared));
   checkParents(payers);
   const digest = [lock, lists, ...texts.map(({ text }) => text)]
     .reduce((hash, text) => hash.update(text), createHash('sha256'))

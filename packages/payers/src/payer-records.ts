@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linesOfBusiness, type Payer, type PayerList, transactionTypes } from './payer.js';
+import { type FactSource, linesOfBusiness, type Payer, type PayerList, transactionTypes } from './payer.js';
 
 const idShape = z.string().regex(/^pay_[a-z2-7]{8}$/, 'must be pay_ and eight characters of a-z and 2-7');
 const lockShape = z.record(z.string(), idShape);
@@ -14,11 +14,25 @@ const recordShape = z.object({
     .min(1)
     .refine((name) => name === name.toUpperCase(), 'must be upper case'),
   aliases: texts,
+  formerly: z
+    .array(
+      z.object({
+        name: z.string().min(1),
+        to: z.string().min(1).optional(),
+        date: z
+          .string()
+          .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year, month or day')
+          .optional(),
+      }),
+    )
+    .default([]),
   brands: texts,
   parent: z.string().optional(),
   states: texts,
   lines: z.array(z.enum(linesOfBusiness)).default([]),
+  programs: texts,
   ids: z.record(z.string(), z.partialRecord(z.enum(transactionTypes), listId)).default({}),
+  enrollment: z.record(z.string(), z.partialRecord(z.enum(transactionTypes), z.boolean())).default({}),
   phones: texts,
   addresses: texts,
   pharmacy: z
@@ -30,8 +44,10 @@ const recordShape = z.object({
     )
     .default([]),
   prefixes: texts,
-  sources: z.record(z.string(), z.unknown()).default({}),
+  sources: z.record(z.string(), z.string()).default({}),
 });
+
+const sourcesShape = z.record(z.string(), z.object({ title: z.string().min(1), url: z.url(), date: z.iso.date() }));
 
 const listsShape = z.record(
   z.string(),
@@ -45,19 +61,36 @@ const listsShape = z.record(
 /** Ids of payers by key. */
 export type IdLock = Readonly<Record<string, string>>;
 
+/** Sources of facts by key. */
+export type Sources = Readonly<Record<string, FactSource>>;
+
+/** @throws Error when a source lacks a field */
+export const parseSources = (text: string): Sources => parsed(sourcesShape, text, 'sources.json');
+
 /** @throws Error when an id has another form */
 export const parseLock = (text: string): IdLock => parsed(lockShape, text, 'ids.lock.json');
 
 /** Lists by clearinghouse. @throws Error when a list lacks a field */
 export const parseLists = (text: string): Record<string, PayerList> => parsed(listsShape, text, 'lists.json');
 
+/** What the records of all files refer to. */
+interface Shared {
+  readonly lock: IdLock;
+  readonly sources?: Sources;
+  /** Keys and names of the files that were read before; those of a file are added. */
+  readonly taken?: Set<string>;
+}
+
 /**
  * Payers of one file, one record per line.
  *
- * @param taken  keys and names of other files; those of this file are added
  * @throws Error that names the file, the line and the rule, so that the app does not start
  */
-export function parsePayers(file: string, text: string, lock: IdLock, taken: Set<string> = new Set()): Payer[] {
+export function parsePayers(
+  file: string,
+  text: string,
+  { lock, sources: known = {}, taken = new Set() }: Shared,
+): Payer[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];
     const place = `${file} line ${index + 1}`;
@@ -68,7 +101,13 @@ export function parsePayers(file: string, text: string, lock: IdLock, taken: Set
     }
     const svcPayerId = lock[key];
     if (svcPayerId === undefined) throw new Error(`${place}: the key ${key} has no id in ids.lock.json`);
-    return [{ key, svcPayerId, svcPayerName: name, parent, ...record, sourced: Object.keys(sources) }];
+    const sourceOf = (source: string): FactSource => {
+      const found = known[source];
+      if (found === undefined) throw new Error(`${place}: sources.json has no source ${source}`);
+      return found;
+    };
+    const found = Object.fromEntries(Object.entries(sources).map(([fact, source]) => [fact, sourceOf(source)]));
+    return [{ key, svcPayerId, svcPayerName: name, parent, ...record, sources: found }];
   });
 }
 

@@ -61,6 +61,9 @@ export const problems = (records: readonly unknown[], changes: Partial<Data> = {
 
 /** The record with its fields in the required order. */
 export function ordered(record: Record<string, unknown>): object {
-  const order = 'key name aliases brands parent states lines ids phones addresses pharmacy prefixes source'.split(' ');
+  const order =
+    'key name aliases formerly brands parent states lines programs ids enrollment phones addresses pharmacy prefixes source sources'.split(
+      ' ',
+    );
   return Object.fromEntries(order.filter((field) => field in record).map((field) => [field, record[field]]));
 }

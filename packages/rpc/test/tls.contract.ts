@@ -58,6 +58,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   searchPayers: ['gateway', 'operator'],
   explainMatch: ['operator'],
   importPayerList: ['operator'],
+  previewPayerList: ['operator'],
   listPayerListVersions: ['operator'],
   rollBackPayerList: ['operator'],
   getRematch: ['operator'],

@@ -11,6 +11,8 @@ export const unusedMatching = {
   readCustomRows: unused,
   deleteCustomList: unused,
   importPayerList: unused,
+  previewPayerList: unused,
+  translatePayers: unused,
   listPayerListVersions: unused,
   rollBackPayerList: unused,
   getRematch: unused,

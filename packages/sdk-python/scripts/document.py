@@ -17,6 +17,7 @@ ANSWERS = {
     "flagCard": "Confirmation",
     "listFlags": "FlagList",
     "searchPayers": "PayerPage",
+    "translatePayers": "PayerTranslations",
     "getCustomPayerList": "PayerListDescription",
     "replaceCustomPayerList": "ReplacedPayerList",
     "listWebhooks": "WebhookList",

@@ -43,6 +43,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "completeUpload": lambda c: c.uploads.complete(ID),
     "replaceScanMetadata": lambda c: c.uploads.replace_metadata(ID, {"attempt": 2}),
     "searchPayers": lambda c: c.payers.search("cedar"),
+    "translatePayers": lambda c: c.payers.translate(["60054"], from_="office_ally", to="availity"),
     "replaceCustomPayerList": lambda c: c.payer_list.replace([]),
     "getCustomPayerList": lambda c: c.payer_list.get(),
     "deleteCustomPayerList": lambda c: c.payer_list.delete(),

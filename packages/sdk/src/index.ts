@@ -39,8 +39,10 @@ export {
   type PayerListDescription,
   type PayerPage,
   Payers,
+  type PayerTranslation,
   type ReplacedPayerList,
   type SearchPayersOptions,
+  type TranslatePayersOptions,
 } from './payers.js';
 export type { ScanOptions, ScanProgress } from './scan.js';
 export * from './types.js';

@@ -36,6 +36,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   uploadImage: (client) => client.upload(id, image, { orientation: 'front' }),
   replaceScanMetadata: (client) => client.replaceScanMetadata(id, { attempt: 2 }),
   searchPayers: (client) => client.payers.search('cedar'),
+  translatePayers: (client) => client.payers.translate(['60054'], { from: 'office_ally', to: 'availity' }),
   matchCard: (client) => client.cards.match(id),
   replaceCustomPayerList: (client) => client.payerList.replace([]),
   getCustomPayerList: (client) => client.payerList.get(),

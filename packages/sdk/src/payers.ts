@@ -9,6 +9,15 @@ export interface SearchPayersOptions extends CallOptions {
   readonly limit?: number;
 }
 
+export interface TranslatePayersOptions extends CallOptions {
+  /** Clearinghouse of the given ids or names, such as `office_ally`. */
+  readonly from: string;
+  /** Clearinghouse whose ids are wanted. */
+  readonly to: string;
+  /** Absent: the transactions that an id is for; for a name, all. */
+  readonly transactionType?: string;
+}
+
 /** A row of an account's own list of payers. */
 export interface CustomPayer {
   readonly custom_payer_id: string;
@@ -20,6 +29,7 @@ export interface CustomPayer {
 }
 
 export type PayerPage = ResponseOf<'searchPayers'>;
+export type PayerTranslation = ResponseOf<'translatePayers'>['translations'][number];
 export type ReplacedPayerList = ResponseOf<'replaceCustomPayerList'>;
 export type PayerListDescription = ResponseOf<'getCustomPayerList'>;
 
@@ -35,6 +45,23 @@ export class Payers {
   search(text: string, { cursor, limit, ...options }: SearchPayersOptions = {}): Promise<PayerPage> {
     const query = { query: text, cursor, limit };
     return this.#http.call({ ...options, path: '/v1/payers', query });
+  }
+
+  /** Ids at another clearinghouse for up to 1,000 ids or names, in their order. Nothing is guessed. */
+  async translate(
+    payers: readonly string[],
+    { from, to, transactionType, ...options }: TranslatePayersOptions,
+  ): Promise<readonly PayerTranslation[]> {
+    const json = { from, to, transaction_type: transactionType, payers };
+    const path = '/v1/payers/translate';
+    const { translations } = await this.#http.call<ResponseOf<'translatePayers'>>({
+      ...options,
+      method: 'POST',
+      path,
+      json,
+      rule: 'repeatable',
+    });
+    return translations;
   }
 }
 

@@ -147,12 +147,12 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,
-    take(principal) {
+    take(principal, count) {
       const rate = rates[principal.kind];
       const bucket = bucketOf(principal);
-      const taken = buckets.take(bucket, rate);
+      const taken = buckets.take(bucket, rate, count);
       return {
-        ...allowanceOf(principal.kind, taken, rate),
+        ...allowanceOf(principal.kind, taken, rate, count),
         isFirstRejection: !taken.isAllowed && buckets.report(bucket),
       };
     },

@@ -47,6 +47,7 @@ import { deleteCustomList } from './payer-lists/delete-custom-list.js';
 import { getCustomList } from './payer-lists/get-custom-list.js';
 import { replaceCustomList } from './payer-lists/replace-custom-list.js';
 import { searchPayers } from './payers/search-payers.js';
+import { translatePayers } from './payers/translate-payers.js';
 import { completeUpload } from './scans/complete-upload.js';
 import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
 import { getUsage } from './usage/get-usage.js';
@@ -93,6 +94,7 @@ export const endpoints: readonly Endpoint[] = [
   matchCard,
   explainMatch,
   searchPayers,
+  translatePayers,
   replaceCustomList,
   getCustomList,
   deleteCustomList,

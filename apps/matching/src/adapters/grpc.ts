@@ -7,6 +7,7 @@ import {
   type ReplaceCustomListHeader,
 } from '@cardlens/contracts';
 import { DomainError, InvalidInput } from '@cardlens/errors';
+import { factsOf, namesOf, type Payer } from '@cardlens/payers';
 import { bind, type FilePart, headerAndChunks } from '@cardlens/rpc';
 import { createTurns, fastEnough } from '@cardlens/runtime';
 import type { IdChange } from '../lists/domain/id-changes.js';
@@ -14,6 +15,7 @@ import {
   importPayerList,
   type ListedVersion,
   listPayerListVersions,
+  previewPayerList,
   rollBackPayerList,
 } from '../lists/handlers/clearinghouse-lists.js';
 import { deleteCustomList, getCustomList, readCustomRows, replaceCustomList } from '../lists/handlers/custom-list.js';
@@ -23,6 +25,7 @@ import { type ExplainedMatch, explainCardMatch, explainMatch } from '../matches/
 import type { Deps } from '../matches/handlers/ports.js';
 import { clearinghouseIdsOf } from '../payers/domain/directory.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
+import { translatePayers } from '../payers/handlers/translate-payers.js';
 import type { RematchDeps } from '../rematches/handlers/ports.js';
 
 /**
@@ -39,22 +42,46 @@ const listTooSlow = () =>
 /** MatchingService: converts between messages and handler inputs. */
 export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDeps, 'rematches' | 'matches'>) {
   const limited = createTurns(listLimits);
+  const imported = async (
+    requests: AsyncIterable<FilePart<ImportPayerListHeader>>,
+    importList: typeof importPayerList,
+    isCurrent: boolean,
+  ) => {
+    const { header, chunks } = await listFile<ImportPayerListHeader>(requests);
+    const { clearinghouse } = header;
+    return limited(`${clearinghouse} ${header.transactionType}`, async () => {
+      const { version, rejectedCount, rejections, changes } = await importList(deps, header, chunks);
+      const transactionType = header.transactionType as ListedVersion['transactionType'];
+      return {
+        version: versionMessage({ ...version, clearinghouse, transactionType, isCurrent }),
+        rowsRejected: rejectedCount,
+        rejections: [...rejections],
+        ...changesMessage(changes),
+      };
+    });
+  };
   return bind(MatchingServiceService, {
     searchPayers: async (request) => {
       const { payers, next } = await searchPayers(deps, request);
-      const { lists } = await deps.directories.current();
+      const { lists, bySvcId, parentOf, payers: all } = await deps.directories.current();
+      const parentOfPayer = ({ svcPayerId }: Payer) => all[parentOf.get(bySvcId.get(svcPayerId) ?? -1) ?? -1];
       return {
         payers: payers.map((payer) => ({
           svcPayerId: payer.svcPayerId,
           svcPayerName: payer.svcPayerName,
-          aliases: [...payer.aliases, ...payer.brands],
+          aliases: namesOf(payer).slice(1),
           clearinghouseIds: clearinghouseIdsOf(payer).map(({ list, ...id }) => ({
             clearinghouse: lists[list]?.clearinghouse ?? list,
             ...id,
           })),
+          factsJson: JSON.stringify(factsOf(payer, { lists, parent: parentOfPayer(payer) })),
         })),
         next,
       };
+    },
+    translatePayers: async (request) => {
+      const translations = await translatePayers(deps, request);
+      return { translationsJson: JSON.stringify(translations) };
     },
     explainMatch: async ({ of }) => {
       if (of === undefined) throw new InvalidInput('a card or evidence is required');
@@ -86,23 +113,8 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
       await deleteCustomList(deps, accountId);
       return {};
     },
-    importPayerList: async (requests) => {
-      const { header, chunks } = await listFile<ImportPayerListHeader>(requests);
-      return limited(`${header.clearinghouse} ${header.transactionType}`, async () => {
-        const { version, rejectedCount, rejections, changes } = await importPayerList(deps, header, chunks);
-        return {
-          version: versionMessage({
-            ...version,
-            clearinghouse: header.clearinghouse,
-            transactionType: header.transactionType as ListedVersion['transactionType'],
-            isCurrent: true,
-          }),
-          rowsRejected: rejectedCount,
-          rejections: [...rejections],
-          ...changesMessage(changes),
-        };
-      });
-    },
+    importPayerList: (requests) => imported(requests, importPayerList, true),
+    previewPayerList: async (requests) => ({ imported: await imported(requests, previewPayerList, false) }),
     listPayerListVersions: async () => ({ versions: (await listPayerListVersions(deps)).map(versionMessage) }),
     rollBackPayerList: async (request) => versionMessage(await rollBackPayerList(deps, request)),
     getRematch: async () => {

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadDirectoryData } from '@cardlens/payers';
+import { linesIn } from '../../src/matches/domain/lines.js';
 import { directoryOf } from '../../src/payers/domain/directory.js';
 import { type GeneratedCards, generatedCards } from './cards.js';
 import { handWrittenCards, handWrittenSets } from './hand-written.js';
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   },
 });
 const data = loadDirectoryData(values.data ? pathToFileURL(`${values.data}/`) : undefined);
+const whole = directoryOf(data.payers, data.lists, data.digest);
 if (values.seeds) reportMeans(values.seeds.split(',').map(Number));
 else reportAll();
 
@@ -32,7 +34,6 @@ async function reportAll(): Promise<void> {
     report(`generated, ${noise} noise`, rankedCards(directory, cards), true);
     if (noise === 'measured') report('generated, further kinds', rankedCards(directory, further), true);
   }
-  const whole = directoryOf(data.payers, data.lists, data.digest);
   for (const set of handWrittenSets) report(set, rankedCards(whole, await handWrittenCards(set)), false);
 }
 
@@ -57,13 +58,14 @@ function reportMeans(seeds: readonly number[]): void {
 
 function report(name: string, ranked: readonly RankedCard[], hasClasses: boolean): void {
   const quality = qualityOf(ranked);
-  const { known, unknown, top1, top3, wrong, unanswered, falseMatches, calibrationError, misses } = quality;
+  const { known, unknown, top1, top3, wrong, unanswered, precision, falseMatches, calibrationError, misses } = quality;
   console.log(`${name}: ${known} cards of payers in the directory, ${unknown} of others`);
   for (const [what, share, goal] of [
     ['top-1', top1, '>= 97 %'],
     ['top-3', top3, '>= 99 %'],
     ['another payer first', wrong, ''],
     ['no answer', unanswered, ''],
+    ['precision', precision, ''],
     ['false matches', falseMatches, '<= 1 %'],
     ['calibration error', calibrationError, ''],
   ] as const)
@@ -74,6 +76,8 @@ function report(name: string, ranked: readonly RankedCard[], hasClasses: boolean
     console.log(`  with the printed id's owner as right: ${shares}`);
   }
   if (hasClasses) for (const line of byClass(ranked)) console.log(`  ${line}`);
+  const lined = ranked.filter(({ card }) => card.line !== undefined);
+  if (lined.length > 0) console.log(`  ${'line of business'.padEnd(22)}${percent(shareOf(lined, isLineRead))}`);
   if (!values.misses) return;
   for (const { card, answer, best, none } of misses)
     console.log(
@@ -104,6 +108,14 @@ function classOf({ payer, note }: LabeledCard): string {
 
 function isToldBeside({ evidence: { payerId, phones = [], addresses = [] } }: LabeledCard): boolean {
   return payerId !== undefined || phones.length > 0 || addresses.length > 0;
+}
+
+function isLineRead({ card: { evidence, line } }: RankedCard): boolean {
+  return linesIn(whole.names.wordsOf(`${evidence.payerName ?? ''} ${evidence.planName ?? ''}`))[0] === line;
+}
+
+function shareOf<T>(all: readonly T[], isCounted: (one: T) => boolean): number {
+  return all.filter(isCounted).length / all.length;
 }
 
 function percent(share: number): string {

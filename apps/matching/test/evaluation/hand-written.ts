@@ -3,7 +3,8 @@ import type { LabeledCard } from './labeled.js';
 
 /**
  * Hand-written cards, one per line: the first set; cards with a network or a pharmacy manager; cards reported as
- * matched incorrectly; and a second and a third set, written without running the matcher.
+ * matched incorrectly; a second and a third set, written without running the matcher; and names as hospitals and
+ * billing systems write them, labeled without running it.
  */
 export const handWrittenSets = [
   'hand-written',
@@ -11,6 +12,7 @@ export const handWrittenSets = [
   'hand-written-reported',
   'hand-written-second',
   'hand-written-third',
+  'hospital-names',
 ] as const;
 
 export async function handWrittenCards(set: (typeof handWrittenSets)[number] = 'hand-written'): Promise<LabeledCard[]> {

@@ -1,3 +1,4 @@
+import type { LineOfBusiness } from '@cardlens/payers';
 import type { PayerEvidence } from '../../src/matches/domain/evidence.js';
 import { type Ranking, rankPayers, shownOf } from '../../src/matches/domain/match-payer.js';
 import { model as fitted, isLikelyEnough, type Model } from '../../src/matches/domain/model.js';
@@ -15,6 +16,8 @@ export interface LabeledCard {
    * correct too, so both figures are measured.
    */
   readonly idOwners?: readonly string[];
+  /** The line of business that the names state. */
+  readonly line?: LineOfBusiness | undefined;
   /** Why the card is difficult. */
   readonly note?: string;
 }
@@ -31,6 +34,8 @@ export interface Quality {
   readonly wrong: number;
   /** Share of the known cards without an answer. */
   readonly unanswered: number;
+  /** Share of the answers that are right. */
+  readonly precision: number;
   /** Share of the unknown cards that got an answer. */
   readonly falseMatches: number;
   /**
@@ -109,6 +114,7 @@ export function qualityOf(ranked: readonly RankedCard[], thresholds: Thresholds 
     top3: share(counts.top3, counts.known),
     wrong: share(counts.wrong, counts.known),
     unanswered: share(counts.unanswered, counts.known),
+    precision: share(counts.top1, counts.top1 + counts.wrong + counts.falseMatches),
     falseMatches: share(counts.falseMatches, counts.unknown),
     calibrationError: share(distance, scored),
     misses,

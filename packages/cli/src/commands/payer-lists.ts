@@ -14,9 +14,15 @@ export function add(program: Command): void {
   matching
     .withOptions(lists.command('import'))
     .description('Imports a clearinghouse list for one transaction type; takes effect immediately (operators only).')
-    .argument('<file>', 'CSV in UTF-8 with the columns payer_id, payer_name and, if known, svc_payer_id')
+    .argument(
+      '<file>',
+      'CSV in UTF-8 with the columns payer_id, payer_name and, if known, svc_payer_id and enrollment (yes or no)',
+    )
     .requiredOption('--clearinghouse <name>', 'as in the directory, e.g. change_healthcare')
-    .requiredOption('--transaction <type>', 'professional, institutional, dental or eligibility')
+    .requiredOption(
+      '--transaction <type>',
+      'professional, institutional, dental, eligibility, claim_status or remittance',
+    )
     .option('--source <label>', 'name of the version (default: derived from the time)')
     .addHelpText('after', importExample)
     .action(async (file, { clearinghouse, transaction: transactionType, source = '', ...options }) => {

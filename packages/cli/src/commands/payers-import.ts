@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ImportPayerListResponse, Rematch } from '@cardlens/contracts';
+import { CardlensError } from '@cardlens/sdk';
 import { type Command, Option } from '@commander-js/extra-typings';
+import { CliError, exitCodes } from '../exit-code.js';
 import { importPayerList } from '../import-payer-list.js';
 import { interruption } from '../interruption.js';
 import type { OperatorOptions } from '../local.js';
 import { matching } from '../operator-services.js';
 import { jsonOf, printJson, printTable, say } from '../output.js';
-import { formatOf, formats, listsOf } from '../payer-files/payer-file.js';
+import { columnNames, type Meaning } from '../payer-files/columns.js';
+import { type BadRow, customListOf, formats, listsOf, type PayerFile, payerFileOf } from '../payer-files/payer-file.js';
+import { type TransactionType, transactionTypes } from '../payer-files/payer-row.js';
+import { mustBeFile } from '../row-file.js';
+import { clientFor } from '../service-client.js';
 
 const pollEveryMs = 2_000;
 const shownMax = 20;
@@ -16,11 +23,22 @@ export function addImport(payers: Command): void {
   matching
     .withOptions(payers.command('import'))
     .description(
-      'Imports the payer list of a clearinghouse. It replaces the ids of that clearinghouse in the directory; cards whose payer or ids change are matched again in the background (operators only).',
+      'Imports the payer list of a clearinghouse as CSV, XLSX or JSON. It replaces the ids of that clearinghouse in the directory; cards whose payer or ids change are matched again in the background (operators only). With --account it becomes the own list of the account instead.',
     )
-    .argument('<file>', 'the list in the format of the clearinghouse')
-    .addOption(new Option('--format <name>', 'format of the file').choices(Object.keys(formats)).makeOptionMandatory())
-    .option('--source <label>', 'name of the version, e.g. 2026-11 (default: derived from the time)')
+    .argument('<file>', 'the list as the clearinghouse gives it out')
+    .addOption(new Option('--format <name>', 'whose list it is (default: recognized)').choices(Object.keys(formats)))
+    .option(
+      '--columns <pairs...>',
+      `headings of a list that is not recognized, as NAME=HEADING; names: ${columnNames.join(', ')}`,
+    )
+    .addOption(
+      new Option('--transaction <types...>', 'transactions of a list that names none').choices(transactionTypes),
+    )
+    .option('--source <label>', 'name of the version, e.g. 2026-11 (default: derived from the file)')
+    .option('--dry-run', 'show what would change, and store nothing')
+    .option('--account', "store it as the account's own list, with its API key")
+    .option('--base <url>', 'with --account: URL of the service')
+    .option('--key <key>', 'with --account: API key; prefer CARDLENS_API_KEY or a profile')
     .option('--wait', 'wait until the cards have been matched again')
     .addHelpText('after', examples)
     .action(importFile);
@@ -36,32 +54,63 @@ export function addImport(payers: Command): void {
 
 const examples = `
 Examples:
-  cardlens payers import payers.csv --format office-ally --source 2026-11
-  cardlens payers import payers.json --format availity --wait
+  cardlens payers import payers.csv --dry-run
+  cardlens payers import payers.xlsx --source 2026-11
+  cardlens payers import payers.csv --format waystar --transaction eligibility \\
+    --columns payer_id=Code payer_name=Insurance
+  cardlens payers import payers.csv --account
 
-The formats are those that the clearinghouses document; a CSV of another one is
-imported with cardlens payer-lists import. A list replaces the ids of its kind
-of transaction; cardlens payer-lists rollback restores the ids before.
+A list is imported for each kind of transaction. An import that was interrupted
+is continued by the same command: lists that were imported are not imported
+again. Rows that are not imported are shown with their number and the reason.
+cardlens payer-lists rollback restores the ids before.
 `;
 
 interface ImportOptions extends OperatorOptions {
-  readonly format: string;
+  readonly format?: string | undefined;
+  readonly columns?: readonly string[] | undefined;
+  readonly transaction?: readonly TransactionType[] | undefined;
   readonly source?: string | undefined;
+  readonly dryRun?: boolean | undefined;
+  readonly account?: boolean | undefined;
+  readonly base?: string;
+  readonly key?: string;
   readonly wait?: boolean | undefined;
 }
 
 async function importFile(file: string, options: ImportOptions): Promise<void> {
-  const { clearinghouse } = formatOf(options.format);
-  const lists = listsOf(options.format, await readFile(file, 'utf8'));
+  await mustBeFile(file);
+  const bytes = await readFile(file);
+  const { format, transaction: transactions } = options;
+  const read = await payerFileOf(bytes, { format, transactions, columns: columnsIn(options.columns) });
+  if (options.account) return importForAccount(read, options);
+  const { clearinghouse } = read;
+  const source = options.source ?? `${clearinghouse}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
+  const { versions } = await matching.use(options, (calls) => calls.listPayerListVersions({}));
+  const known = new Set(
+    versions.flatMap((each) =>
+      each.clearinghouse === clearinghouse && each.source === source ? [each.transactionType] : [],
+    ),
+  );
   const imported: ImportedList[] = [];
-  for (const [transaction, csv] of lists) {
-    const header = { clearinghouse, transactionType: transaction, source: options.source ?? '' };
-    imported.push({ transaction, ...(await importPayerList(options, header, [Buffer.from(csv)])) });
+  const badRows = [...read.badRows];
+  for (const [transaction, { csv, rows }] of listsOf(read.rows)) {
+    if (known.has(transaction)) {
+      say(`${transaction}: ${source} was imported before`);
+      continue;
+    }
+    const header = { clearinghouse, transactionType: transaction, source };
+    const list = await importPayerList(options, header, [Buffer.from(csv)], options.dryRun);
+    badRows.push(...list.rejections.map(({ row, reason }) => ({ row: rows[row - 1] ?? row, reason, transaction })));
+    imported.push({ transaction, ...list });
   }
-  const rematch = options.wait ? await finishedRematch(options) : undefined;
+  const isImported = imported.length > 0 && !options.dryRun;
+  const rematch = options.wait && isImported ? await finishedRematch(options) : undefined;
+  const rejections = badRows.sort((a, b) => a.row - b.row);
   if (options.json) {
-    const imports = imported.map(reportOf);
-    return printJson({ clearinghouse, imports, ...(rematch ? { rematch: rematchOf(rematch) } : {}) });
+    const result = { clearinghouse, source, dry_run: options.dryRun === true, imports: imported.map(reportOf) };
+    const counts = { other_rows: read.otherRows, rejections };
+    return printJson({ ...result, ...counts, ...(rematch ? { rematch: rematchOf(rematch) } : {}) });
   }
   printTable(
     imported,
@@ -71,11 +120,55 @@ async function importFile(file: string, options: ImportOptions): Promise<void> {
       ['rows', ({ version }) => version?.rows],
       ...(['rowsRejected', 'idsAdded', 'idsChanged', 'idsRemoved'] as const),
     ],
-    '',
+    'nothing to import',
   );
   printChanges(imported.flatMap(changesOf));
-  if (rematch) printRematch(rematch);
-  else say('cards are being matched again in the background; see `cardlens payers rematch`');
+  printRejections(rejections, read.otherRows);
+  if (options.dryRun) say('nothing was stored');
+  else if (rematch) printRematch(rematch);
+  else if (isImported) say('cards are being matched again in the background; see `cardlens payers rematch`');
+}
+
+/** @throws CliError */
+function columnsIn(pairs: readonly string[] = []): Readonly<Partial<Record<Meaning, string>>> {
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name = '', heading = ''] = /^([^=]+)=(.+)$/.exec(pair) ?? [];
+      if (!columnNames.some((each) => each === name))
+        throw new CliError(`--columns takes NAME=HEADING with one of ${columnNames.join(', ')}`, exitCodes.usage);
+      return [name, heading];
+    }),
+  );
+}
+
+/** Replaces the account's own list. */
+async function importForAccount({ rows, badRows, otherRows }: PayerFile, options: ImportOptions): Promise<void> {
+  const list = customListOf(rows);
+  const { payerList } = await clientFor(options);
+  const before = await payerList.get().catch((error: unknown) => {
+    if (error instanceof CardlensError && error.status === 404) return undefined;
+    throw error;
+  });
+  const counts = { rows_before: before?.rows ?? 0, rows: list.rows.length, other_rows: otherRows };
+  if (options.dryRun) {
+    if (options.json) return printJson({ dry_run: true, ...counts, rejections: badRows });
+    say(`the list of ${counts.rows_before} rows would be replaced by one of ${counts.rows}; nothing was stored`);
+    return printRejections(badRows, otherRows);
+  }
+  const { source, rows_accepted: accepted, rejections: rejected } = await payerList.replace(list.csv);
+  const ofFile = rejected.map(({ row, reason }) => ({ row: list.rows[row - 1] ?? row, reason }));
+  const rejections = [...badRows, ...ofFile].sort((a, b) => a.row - b.row);
+  if (options.json) return printJson({ source, ...counts, rows_accepted: accepted, rejections });
+  say(`${source}: ${accepted} rows`);
+  printRejections(rejections, otherRows);
+}
+
+function printRejections(rejections: readonly BadRow[], otherRows: number): void {
+  if (otherRows > 0) say(`${otherRows} rows are about other transactions or payers that are not available`);
+  if (rejections.length === 0) return;
+  process.stdout.write('\n');
+  printTable(rejections.slice(0, shownMax), ['row', 'reason'], '');
+  if (rejections.length > shownMax) say(`${rejections.length - shownMax} more rows (--json shows them)`);
 }
 
 type ImportedList = ImportPayerListResponse & { readonly transaction: string };

@@ -9,7 +9,7 @@ import { addImport } from './payers-import.js';
 export function add(program: Command): void {
   const payers = program
     .command('payers')
-    .description('Searches the payer directory, explains matches, imports payer lists.');
+    .description('Searches the payer directory, translates ids, explains matches, imports payer lists.');
   addOperation(
     payers,
     'search',
@@ -24,6 +24,23 @@ export function add(program: Command): void {
       'no payer of that name',
     ),
     { positional: ['query...'], defaults: { limit: 20 }, help: '\nExample:\n  cardlens payers search blue cross\n' },
+  );
+  addOperation(
+    payers,
+    'translate',
+    'translatePayers',
+    listed(
+      ({ translations }) => translations,
+      [
+        ['input', ({ input }) => input],
+        ['result', ({ result }) => result],
+        ['ids', ({ payer_ids: ids = [] }) => ids.map((id) => id.payer_id).join(', ')],
+        ['confirmed', ({ confirmed }) => (confirmed === undefined ? '' : confirmed ? 'yes' : 'no')],
+        ['payers', ({ candidates }) => candidates.map((payer) => payer.svc_payer_name).join(', ')],
+      ],
+      'nothing to translate',
+    ),
+    { help: '\nExample:\n  cardlens payers translate --from office_ally --to availity --payers 60054\n' },
   );
   withEvidence(payers.command('match')).action(match);
   addImport(payers);

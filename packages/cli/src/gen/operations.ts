@@ -559,7 +559,7 @@ export const operations = {
     "method": "GET",
     "path": "/v1/payers",
     "summary": "Search payers",
-    "description": "Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Needs an API key.",
+    "description": "Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Facts about a payer are returned with the source and the day on which they were looked up there; a fact without a known source is absent. Needs an API key.",
     "parameters": [
       {
         "in": "query",
@@ -583,6 +583,42 @@ export const operations = {
         "minimum": 1,
         "maximum": 200,
         "description": "Payers per page."
+      }
+    ]
+  },
+  "translatePayers": {
+    "method": "POST",
+    "path": "/v1/payers/translate",
+    "summary": "Translate payer ids between clearinghouses",
+    "description": "Converts up to 1,000 ids or names of payers at one clearinghouse into ids at another. The clearinghouses are `availity`, `change_healthcare`, `office_ally`, `stedi` and `waystar`, as far as their ids are known or were imported. Nothing is guessed: a name that fits only nearly, or an id of several payers with different ids at the other clearinghouse, is `ambiguous` and lists the payers; what is not known is `unknown`. `confirmed` says whether the ids come from the lists of the clearinghouses. A request counts as one against the rate limit for each 100 inputs, so a full one counts as 10. Needs an API key with the scope `read`.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "from",
+        "type": "string",
+        "description": "Clearinghouse of the given ids or names."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "to",
+        "type": "string",
+        "description": "Clearinghouse whose ids are wanted."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "transaction_type",
+        "type": "string",
+        "description": "Absent: the transactions that the given id is for; for a name, all."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "payers",
+        "type": "array",
+        "description": "Ids at the first clearinghouse, names, or our own ids."
       }
     ]
   },

@@ -1,26 +1,19 @@
-import { CliError } from '../exit-code.js';
+export const transactionTypes = [
+  'professional',
+  'institutional',
+  'dental',
+  'eligibility',
+  'claim_status',
+  'remittance',
+] as const;
+export type TransactionType = (typeof transactionTypes)[number];
 
-export type TransactionType = 'professional' | 'institutional' | 'dental' | 'eligibility';
-
-/** The id of a payer at a clearinghouse for one transaction type. */
+/** A payer at a clearinghouse for one transaction. */
 export interface PayerRow {
+  /** As a spreadsheet program shows it, or the number of the payer in JSON. */
+  readonly row: number;
   readonly transactionType: TransactionType;
   readonly payerId: string;
   readonly payerName: string;
+  readonly enrollment?: boolean | undefined;
 }
-
-/** Objects of a JSON file: a list, or a list in a field. @throws CliError */
-export function objectsIn(text: string, field?: string): Readonly<Record<string, unknown>>[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (cause) {
-    throw new CliError('the file is not JSON', undefined, { cause });
-  }
-  const list =
-    field !== undefined && !Array.isArray(value) ? (value as Record<string, unknown> | null)?.[field] : value;
-  if (!Array.isArray(list)) throw new CliError(`the file has no list${field ? ` in ${field}` : ''}`);
-  return list.filter((each) => typeof each === 'object' && each !== null);
-}
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -31,11 +31,25 @@ export function sourcesOf(files) {
   };
   for (const text of Object.values(files))
     for (const line of text.split('\n').filter((each) => each !== '')) {
-      const { ids = {}, sources = {}, ...record } = JSON.parse(line);
+      const { ids = {}, enrollment = {}, sources = {}, ...record } = JSON.parse(line);
       for (const [list, types] of Object.entries(ids))
         count(`ids of ${list}`, Object.values(types), () => sources[`ids.${list}`] !== undefined);
-      for (const field of ['aliases', 'brands', 'phones', 'addresses', 'pharmacy', 'prefixes'])
-        count(field, record[field] ?? [], (each) => sources[`${field}:${each.bin ?? each}`] !== undefined);
+      for (const [list, types] of Object.entries(enrollment))
+        count(`enrollment of ${list}`, Object.values(types), () => sources[`enrollment.${list}`] !== undefined);
+      for (const field of ['parent', 'states'])
+        count(`payers with ${field}`, record[field] ? [field] : [], () => sources[field] !== undefined);
+      for (const field of [
+        'aliases',
+        'formerly',
+        'brands',
+        'lines',
+        'programs',
+        'phones',
+        'addresses',
+        'pharmacy',
+        'prefixes',
+      ])
+        count(field, record[field] ?? [], (each) => sources[`${field}:${each.bin ?? each.name ?? each}`] !== undefined);
     }
   const rows = [...totals].map(([kind, { all, sourced }]) => [kind, all, sourced]);
   return [['fact', 'number', 'with a source'], ['---', '---:', '---:'], ...rows]

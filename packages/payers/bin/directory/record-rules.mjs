@@ -6,11 +6,14 @@ export const fields = [
   'key',
   'name',
   'aliases',
+  'formerly',
   'brands',
   'parent',
   'states',
   'lines',
+  'programs',
   'ids',
+  'enrollment',
   'phones',
   'addresses',
   'pharmacy',
@@ -24,12 +27,14 @@ const states = new Set(
    PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY`.split(/\s+/),
 );
 
-/** Ids for claims are short; Office Ally's ids for eligibility requests are words. */
+/** Ids for claims are short; Office Ally's ids for real-time requests are words. */
 const idPatterns = {
   availity: /^[A-Z0-9]{4,9}$/,
   change_healthcare: /^[A-Z0-9]{4,9}$/,
   office_ally: /^[A-Z0-9]{4,9}$/,
   'office_ally eligibility': /^[A-Z0-9][A-Z0-9-]{2,29}$/,
+  'office_ally claim_status': /^[A-Z0-9][A-Z0-9-]{2,29}$/,
+  stedi: /^[A-Z0-9]{2,12}$/,
 };
 const upperAscii = /^[A-Z0-9][A-Z0-9 '&+./-]*$/;
 
@@ -49,6 +54,19 @@ export function problemsOfRecord(record, lists, known) {
   check(isSorted(record.states ?? []), 'states must be sorted');
   checkWords(record.lines, 'lines', (line) => linesOfBusiness.includes(line), check);
   checkIds(record.ids ?? {}, lists, check);
+  checkEnrollment(record, check);
+  for (const { name, to, date } of record.formerly ?? []) {
+    check(to === undefined || upperAscii.test(to), `${to} must be upper case`);
+    check(
+      date === undefined || /^\d{4}(-\d{2}(-\d{2})?)?$/.test(date),
+      `the date of ${name} must be a year, month or day`,
+    );
+    check(record.sources?.[`formerly:${name}`] !== undefined, `the former name ${name} needs a source`);
+  }
+  for (const program of record.programs ?? []) {
+    check(upperAscii.test(program), `${program} must be upper case`);
+    check(record.sources?.[`programs:${program}`] !== undefined, `the program ${program} needs a source`);
+  }
   for (const phone of record.phones ?? [])
     check(/^[2-9]\d{2}-[2-9]\d{2}-\d{4}$/.test(phone), `phone ${phone} must be 999-999-9999`);
   for (const address of record.addresses ?? [])
@@ -70,22 +88,36 @@ export function problemsOfRecord(record, lists, known) {
     record.sources === undefined || Object.keys(record.sources).length > 0,
     'omit sources instead of leaving it empty',
   );
-  for (const field of ['aliases', 'brands', 'states', 'lines', 'phones', 'addresses', 'pharmacy', 'prefixes'])
+  for (const field of [
+    'aliases',
+    'formerly',
+    'brands',
+    'states',
+    'lines',
+    'programs',
+    'phones',
+    'addresses',
+    'pharmacy',
+    'prefixes',
+  ])
     checkList(record[field], field, check);
   return problems;
 }
 
-/** `ids.<list>`, or `<field>:<value>` of a list; a BIN includes its PCNs. */
+/**
+ * `ids.<list>` or `enrollment.<list>`, a field as a whole, or `<field>:<value>` of a list; a BIN includes its PCNs.
+ */
 function hasFact(record, fact) {
-  const [, list] = /^ids\.(.+)$/.exec(fact) ?? [];
-  if (list) return record.ids?.[list] !== undefined;
+  const [, byList, list] = /^(ids|enrollment)\.(.+)$/.exec(fact) ?? [];
+  if (list) return record[byList]?.[list] !== undefined;
+  if (['parent', 'states'].includes(fact)) return record[fact] !== undefined;
   const [field, value] = fact.split(/:(.*)/);
-  return (record[field] ?? []).some?.((each) => (each.bin ?? each) === value) ?? false;
+  return (record[field] ?? []).some?.((each) => (each.bin ?? each.name ?? each) === value) ?? false;
 }
 
-function checkNames({ name = '', aliases = [], brands = [] }, check) {
+function checkNames({ name = '', aliases = [], formerly = [], brands = [] }, check) {
   const seen = new Set([plainName(name)]);
-  for (const text of [...aliases, ...brands]) {
+  for (const text of [...aliases, ...formerly.map((each) => each.name), ...brands]) {
     check(upperAscii.test(text), `${text} must be upper case`);
     check(!seen.has(plainName(text)), `${text} is redundant with another name of this payer`);
     seen.add(plainName(text));
@@ -100,6 +132,18 @@ function checkIds(ids, lists, check) {
       const pattern = idPatterns[`${list} ${type}`] ?? idPatterns[list] ?? idPatterns.availity;
       check(transactionTypes.includes(type), `unknown transaction type ${type}`);
       check(pattern.test(id), `${id} is not a valid id of ${list}`);
+    }
+  }
+}
+
+/** Enrollment is a fact that the payer's list states about a transaction with an id. */
+function checkEnrollment({ ids = {}, enrollment = {}, sources = {} }, check) {
+  for (const [list, types] of Object.entries(enrollment)) {
+    check(sources[`enrollment.${list}`] !== undefined, `the enrollment of ${list} needs a source`);
+    check(Object.keys(types).length > 0, `the enrollment of ${list} must not be empty`);
+    for (const [type, isRequired] of Object.entries(types)) {
+      check(ids[list]?.[type] !== undefined, `the enrollment of ${list} names ${type}, for which there is no id`);
+      check(typeof isRequired === 'boolean', `the enrollment of ${list} must be true or false`);
     }
   }
 }

@@ -110,7 +110,8 @@ function problemsOfNames(places, shared) {
   for (const { file, line, record } of places) {
     if (keys.has(record.key)) problems.push({ file, line, problem: `the key ${record.key} is used twice` });
     keys.add(record.key);
-    for (const name of [record.name ?? '', ...(record.aliases ?? []), ...(record.brands ?? [])]) {
+    const former = (record.formerly ?? []).map(({ name }) => name);
+    for (const name of [record.name ?? '', ...(record.aliases ?? []), ...former, ...(record.brands ?? [])]) {
       const plain = plainName(name);
       const owner = owners.get(plain) ?? record.key;
       if (owner !== record.key && allowed.has(plain)) wasShared.add(plain);

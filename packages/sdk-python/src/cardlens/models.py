@@ -2216,6 +2216,164 @@ class PayerPagePayerClearinghouseId(Model):
     """Transaction types that the id is for, such as `professional`."""
 
 
+class PayerPagePayerTransactionSource(Model):
+    """Where the fact was looked up, and when."""
+
+    title: str
+    """What it was looked up in."""
+
+    url: str | None = None
+    """Its address. Absent for a list that was imported here."""
+
+    date: str
+    """Day on which it was retrieved or imported, `YYYY-MM-DD`."""
+
+
+class PayerPagePayerTransactionEnrollmentSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerPagePayerTransactionEnrollment(Model):
+    """Whether a provider must enroll first. Absent: not known."""
+
+    required: bool
+    """Whether it is required."""
+
+    source: PayerPagePayerTransactionEnrollmentSource
+    """Where the fact was looked up, and when."""
+
+
+class PayerPagePayerTransaction(Model):
+    """A transaction that the payer takes part in."""
+
+    transaction_type: (
+        Literal["professional", "institutional", "dental", "eligibility", "claim_status", "remittance"] | str
+    )
+    """The transaction."""
+
+    x12: str
+    """Its X12 transaction set, such as `270` or `837P`."""
+
+    clearinghouse: str
+    """Name of the clearinghouse that carries it."""
+
+    payer_id: str
+    """The id of the payer for it there."""
+
+    source: PayerPagePayerTransactionSource
+    """Where the fact was looked up, and when."""
+
+    enrollment: PayerPagePayerTransactionEnrollment | None = None
+    """Whether a provider must enroll first. Absent: not known."""
+
+
+class PayerPagePayerLinesOfBusinessItemSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerPagePayerLinesOfBusinessItem(Model):
+    """A kind of coverage."""
+
+    line: (
+        Literal[
+            "commercial",
+            "exchange",
+            "medicare_advantage",
+            "medicare",
+            "medicare_supplement",
+            "medicaid",
+            "tricare",
+            "federal",
+            "self_funded",
+            "dental",
+            "vision",
+            "pharmacy",
+        ]
+        | str
+    )
+    """The kind of coverage."""
+
+    source: PayerPagePayerLinesOfBusinessItemSource
+    """Where the fact was looked up, and when."""
+
+
+class PayerPagePayerStatesSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerPagePayerStates(Model):
+    """All states in which it insures."""
+
+    codes: list[str]
+    """Postal codes; `US` alone for all states."""
+
+    source: PayerPagePayerStatesSource
+    """Where the fact was looked up, and when."""
+
+
+class PayerPagePayerParentSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerPagePayerParent(Model):
+    """The company or group that it belongs to."""
+
+    svc_payer_id: str
+    """Permanent identifier of the parent."""
+
+    svc_payer_name: str
+    """Our name of the parent."""
+
+    source: PayerPagePayerParentSource
+    """Where the fact was looked up, and when."""
+
+
+class PayerPagePayerProgramSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerPagePayerProgram(Model):
+    """A public program."""
+
+    name: str
+    """Name of the program."""
+
+    source: PayerPagePayerProgramSource
+    """Where the fact was looked up, and when."""
+
+
+class PayerPagePayerFormerNameSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerPagePayerFormerName(Model):
+    """A change of the name."""
+
+    old_name: str
+    """The name before."""
+
+    new_name: str
+    """The name that replaced it."""
+
+    date: str | None = None
+    """When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Absent: not known."""
+
+    source: PayerPagePayerFormerNameSource
+    """Where the fact was looked up, and when."""
+
+
 class PayerPagePayer(Model):
     """A payer of the directory."""
 
@@ -2229,7 +2387,108 @@ class PayerPagePayer(Model):
     """Other names printed on cards, and former names."""
 
     clearinghouse_ids: list[PayerPagePayerClearinghouseId] | None = None
-    """Absent if no id is known."""
+    """Absent if no id is known. Those whose source is known are in `transactions` too."""
+
+    transactions: list[PayerPagePayerTransaction] | None = None
+    """Transactions and whether they need enrollment."""
+
+    lines_of_business: list[PayerPagePayerLinesOfBusinessItem] | None = None
+    """Kinds of coverage."""
+
+    states: PayerPagePayerStates | None = None
+    """All states in which it insures."""
+
+    parent: PayerPagePayerParent | None = None
+    """The company or group that it belongs to."""
+
+    programs: list[PayerPagePayerProgram] | None = None
+    """Public programs whose members it covers."""
+
+    former_names: list[PayerPagePayerFormerName] | None = None
+    """Former names, oldest first."""
+
+
+class PayerTranslationsTranslationPayerIdSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerTranslationsTranslationPayerId(Model):
+    """An id at the other clearinghouse."""
+
+    payer_id: str
+    """The id."""
+
+    transaction_types: list[str]
+    """Transactions that the id is for, such as `professional`."""
+
+    source: PayerTranslationsTranslationPayerIdSource | None = None
+    """Where the fact was looked up, and when."""
+
+
+class PayerTranslationsTranslationCandidatePayerIdSource(PayerPagePayerTransactionSource):
+    """
+    Where the fact was looked up, and when.
+    """
+
+
+class PayerTranslationsTranslationCandidatePayerId(Model):
+    """An id at the other clearinghouse."""
+
+    payer_id: str
+    """The id."""
+
+    transaction_types: list[str]
+    """Transactions that the id is for, such as `professional`."""
+
+    source: PayerTranslationsTranslationCandidatePayerIdSource | None = None
+    """Where the fact was looked up, and when."""
+
+
+class PayerTranslationsTranslationCandidate(Model):
+    """A payer that is meant, or may be."""
+
+    svc_payer_id: str
+    """Permanent identifier of the payer."""
+
+    svc_payer_name: str
+    """Our own name."""
+
+    payer_ids: list[PayerTranslationsTranslationCandidatePayerId]
+    """Its ids at the other clearinghouse; empty if none is known."""
+
+
+class PayerTranslationsTranslation(Model):
+    """The translation of one id or name."""
+
+    input: str
+    """As it was sent."""
+
+    result: Literal["translated", "ambiguous", "unknown"] | str
+    """`translated`: `payer_ids` are those of the payer. `ambiguous`: the input fits `candidates` with different ids, or a name fits only nearly. `unknown`: no id was found; `reason` says why."""
+
+    payer_ids: list[PayerTranslationsTranslationPayerId] | None = None
+    """Only when `translated`."""
+
+    confirmed: bool | None = None
+    """Only when `translated`: whether the ids were looked up in the lists of the clearinghouses, or imported from them. Otherwise they are those that the payer publishes for all clearinghouses."""
+
+    line_of_business: str | None = None
+    """The line of business that a name states, such as `medicare_advantage` of `AETNA MEDICARE REPLACEMENT`."""
+
+    candidates: list[PayerTranslationsTranslationCandidate]
+    """The payers that the input fits, at most 10: one, or several that share their ids, when `translated`."""
+
+    reason: Literal["no_payer", "no_id"] | str | None = None
+    """Only when `unknown`: no payer has this id or name, or it has no known id at the other clearinghouse."""
+
+
+class PayerTranslations(Model):
+    """Translations."""
+
+    translations: list[PayerTranslationsTranslation]
+    """In the order of `payers`."""
 
 
 class PayerListDescription(Model):

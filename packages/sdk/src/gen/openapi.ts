@@ -256,11 +256,21 @@ export interface paths {
         readonly parameters: {};
         /**
          * Search payers
-         * @description Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Needs an API key.
+         * @description Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Facts about a payer are returned with the source and the day on which they were looked up there; a fact without a known source is absent. Needs an API key.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          */
         readonly get: operations["searchPayers"];
+    };
+    readonly "/v1/payers/translate": {
+        readonly parameters: {};
+        /**
+         * Translate payer ids between clearinghouses
+         * @description Converts up to 1,000 ids or names of payers at one clearinghouse into ids at another. The clearinghouses are `availity`, `change_healthcare`, `office_ally`, `stedi` and `waystar`, as far as their ids are known or were imported. Nothing is guessed: a name that fits only nearly, or an id of several payers with different ids at the other clearinghouse, is `ambiguous` and lists the payers; what is not known is `unknown`. `confirmed` says whether the ids come from the lists of the clearinghouses. A request counts as one against the rate limit for each 100 inputs, so a full one counts as 10. Needs an API key with the scope `read`.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly post: operations["translatePayers"];
     };
     readonly "/v1/payer-lists/custom": {
         readonly parameters: {};
@@ -3405,7 +3415,7 @@ export interface operations {
                             readonly svc_payer_name: string;
                             /** @description Other names printed on cards, and former names. */
                             readonly aliases: readonly string[];
-                            /** @description Absent if no id is known. */
+                            /** @description Absent if no id is known. Those whose source is known are in `transactions` too. */
                             readonly clearinghouse_ids?: readonly {
                                 /** @description Name of the clearinghouse. */
                                 readonly clearinghouse: string;
@@ -3413,6 +3423,122 @@ export interface operations {
                                 readonly payer_id: string;
                                 /** @description Transaction types that the id is for, such as `professional`. */
                                 readonly transaction_types: readonly string[];
+                            }[];
+                            /** @description Transactions and whether they need enrollment. */
+                            readonly transactions?: readonly {
+                                /**
+                                 * @description The transaction.
+                                 * @enum {string}
+                                 */
+                                readonly transaction_type: "professional" | "institutional" | "dental" | "eligibility" | "claim_status" | "remittance";
+                                /** @description Its X12 transaction set, such as `270` or `837P`. */
+                                readonly x12: string;
+                                /** @description Name of the clearinghouse that carries it. */
+                                readonly clearinghouse: string;
+                                /** @description The id of the payer for it there. */
+                                readonly payer_id: string;
+                                /** @description Where the fact was looked up, and when. */
+                                readonly source: {
+                                    /** @description What it was looked up in. */
+                                    readonly title: string;
+                                    /** @description Its address. Absent for a list that was imported here. */
+                                    readonly url?: string;
+                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                    readonly date: string;
+                                };
+                                /** @description Whether a provider must enroll first. Absent: not known. */
+                                readonly enrollment?: {
+                                    /** @description Whether it is required. */
+                                    readonly required: boolean;
+                                    /** @description Where the fact was looked up, and when. */
+                                    readonly source: {
+                                        /** @description What it was looked up in. */
+                                        readonly title: string;
+                                        /** @description Its address. Absent for a list that was imported here. */
+                                        readonly url?: string;
+                                        /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                        readonly date: string;
+                                    };
+                                };
+                            }[];
+                            /** @description Kinds of coverage. */
+                            readonly lines_of_business?: readonly {
+                                /**
+                                 * @description The kind of coverage.
+                                 * @enum {string}
+                                 */
+                                readonly line: "commercial" | "exchange" | "medicare_advantage" | "medicare" | "medicare_supplement" | "medicaid" | "tricare" | "federal" | "self_funded" | "dental" | "vision" | "pharmacy";
+                                /** @description Where the fact was looked up, and when. */
+                                readonly source: {
+                                    /** @description What it was looked up in. */
+                                    readonly title: string;
+                                    /** @description Its address. Absent for a list that was imported here. */
+                                    readonly url?: string;
+                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                    readonly date: string;
+                                };
+                            }[];
+                            /** @description All states in which it insures. */
+                            readonly states?: {
+                                /** @description Postal codes; `US` alone for all states. */
+                                readonly codes: readonly string[];
+                                /** @description Where the fact was looked up, and when. */
+                                readonly source: {
+                                    /** @description What it was looked up in. */
+                                    readonly title: string;
+                                    /** @description Its address. Absent for a list that was imported here. */
+                                    readonly url?: string;
+                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                    readonly date: string;
+                                };
+                            };
+                            /** @description The company or group that it belongs to. */
+                            readonly parent?: {
+                                /** @description Permanent identifier of the parent. */
+                                readonly svc_payer_id: string;
+                                /** @description Our name of the parent. */
+                                readonly svc_payer_name: string;
+                                /** @description Where the fact was looked up, and when. */
+                                readonly source: {
+                                    /** @description What it was looked up in. */
+                                    readonly title: string;
+                                    /** @description Its address. Absent for a list that was imported here. */
+                                    readonly url?: string;
+                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                    readonly date: string;
+                                };
+                            };
+                            /** @description Public programs whose members it covers. */
+                            readonly programs?: readonly {
+                                /** @description Name of the program. */
+                                readonly name: string;
+                                /** @description Where the fact was looked up, and when. */
+                                readonly source: {
+                                    /** @description What it was looked up in. */
+                                    readonly title: string;
+                                    /** @description Its address. Absent for a list that was imported here. */
+                                    readonly url?: string;
+                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                    readonly date: string;
+                                };
+                            }[];
+                            /** @description Former names, oldest first. */
+                            readonly former_names?: readonly {
+                                /** @description The name before. */
+                                readonly old_name: string;
+                                /** @description The name that replaced it. */
+                                readonly new_name: string;
+                                /** @description When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Absent: not known. */
+                                readonly date?: string;
+                                /** @description Where the fact was looked up, and when. */
+                                readonly source: {
+                                    /** @description What it was looked up in. */
+                                    readonly title: string;
+                                    /** @description Its address. Absent for a list that was imported here. */
+                                    readonly url?: string;
+                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                    readonly date: string;
+                                };
                             }[];
                         }[];
                         /** @description About the page. */
@@ -3422,6 +3548,105 @@ export interface operations {
                             /** @description Send it as `cursor` to get the next page. Absent on the last page. */
                             readonly next_cursor?: string;
                         };
+                    };
+                };
+            };
+        };
+    };
+    readonly translatePayers: {
+        readonly parameters: {};
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Clearinghouse of the given ids or names.
+                     * @example office_ally
+                     */
+                    readonly from: string;
+                    /**
+                     * @description Clearinghouse whose ids are wanted.
+                     * @example availity
+                     */
+                    readonly to: string;
+                    /**
+                     * @description Absent: the transactions that the given id is for; for a name, all.
+                     * @enum {string}
+                     */
+                    readonly transaction_type?: "professional" | "institutional" | "dental" | "eligibility" | "claim_status" | "remittance";
+                    /**
+                     * @description Ids at the first clearinghouse, names, or our own ids.
+                     * @example [
+                     *       "60054",
+                     *       "AETNA"
+                     *     ]
+                     */
+                    readonly payers: readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The translations. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description In the order of `payers`. */
+                        readonly translations: readonly {
+                            /** @description As it was sent. */
+                            readonly input: string;
+                            /**
+                             * @description `translated`: `payer_ids` are those of the payer. `ambiguous`: the input fits `candidates` with different ids, or a name fits only nearly. `unknown`: no id was found; `reason` says why.
+                             * @enum {string}
+                             */
+                            readonly result: "translated" | "ambiguous" | "unknown";
+                            /** @description Only when `translated`. */
+                            readonly payer_ids?: readonly {
+                                /** @description The id. */
+                                readonly payer_id: string;
+                                /** @description Transactions that the id is for, such as `professional`. */
+                                readonly transaction_types: readonly string[];
+                                /** @description Where the fact was looked up, and when. */
+                                readonly source?: {
+                                    /** @description What it was looked up in. */
+                                    readonly title: string;
+                                    /** @description Its address. Absent for a list that was imported here. */
+                                    readonly url?: string;
+                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                    readonly date: string;
+                                };
+                            }[];
+                            /** @description Only when `translated`: whether the ids were looked up in the lists of the clearinghouses, or imported from them. Otherwise they are those that the payer publishes for all clearinghouses. */
+                            readonly confirmed?: boolean;
+                            /** @description The line of business that a name states, such as `medicare_advantage` of `AETNA MEDICARE REPLACEMENT`. */
+                            readonly line_of_business?: string;
+                            /** @description The payers that the input fits, at most 10: one, or several that share their ids, when `translated`. */
+                            readonly candidates: readonly {
+                                /** @description Permanent identifier of the payer. */
+                                readonly svc_payer_id: string;
+                                /** @description Our own name. */
+                                readonly svc_payer_name: string;
+                                /** @description Its ids at the other clearinghouse; empty if none is known. */
+                                readonly payer_ids: readonly {
+                                    /** @description The id. */
+                                    readonly payer_id: string;
+                                    /** @description Transactions that the id is for, such as `professional`. */
+                                    readonly transaction_types: readonly string[];
+                                    /** @description Where the fact was looked up, and when. */
+                                    readonly source?: {
+                                        /** @description What it was looked up in. */
+                                        readonly title: string;
+                                        /** @description Its address. Absent for a list that was imported here. */
+                                        readonly url?: string;
+                                        /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+                                        readonly date: string;
+                                    };
+                                }[];
+                            }[];
+                            /**
+                             * @description Only when `unknown`: no payer has this id or name, or it has no known id at the other clearinghouse.
+                             * @enum {string}
+                             */
+                            readonly reason?: "no_payer" | "no_id";
+                        }[];
                     };
                 };
             };

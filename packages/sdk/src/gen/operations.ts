@@ -28,6 +28,7 @@ export const operationPaths = {
   matchCard: 'POST /v1/cards/{card_id}/match',
   explainMatch: 'GET /v1/cards/{card_id}/match/explanation',
   searchPayers: 'GET /v1/payers',
+  translatePayers: 'POST /v1/payers/translate',
   getCustomPayerList: 'GET /v1/payer-lists/custom',
   replaceCustomPayerList: 'PUT /v1/payer-lists/custom',
   deleteCustomPayerList: 'DELETE /v1/payer-lists/custom',

@@ -1,3 +1,4 @@
+import { payerFacts } from '@cardlens/payers';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
@@ -15,8 +16,14 @@ const payerShape = object('A payer of the directory.', {
   svc_payer_id: svcPayerId(),
   svc_payer_name: text('Our own name.'),
   aliases: list(z.string(), 'Other names printed on cards, and former names.'),
-  clearinghouse_ids: list(clearinghouseId, 'Absent if no id is known.').optional(),
+  clearinghouse_ids: list(
+    clearinghouseId,
+    'Absent if no id is known. Those whose source is known are in `transactions` too.',
+  ).optional(),
+  ...payerFacts.shape,
 });
+
+const source = { title: 'Example list', url: 'https://example.com/list', date: '2026-11-24' };
 
 const aPayer = {
   svc_payer_id: example.payerId,
@@ -25,6 +32,21 @@ const aPayer = {
   clearinghouse_ids: [
     { clearinghouse: 'availity', payer_id: '12345', transaction_types: ['professional', 'institutional'] },
   ],
+  transactions: [
+    {
+      transaction_type: 'eligibility',
+      x12: '270',
+      clearinghouse: 'Office Ally',
+      payer_id: 'CEDAR-VALLEY',
+      source,
+      enrollment: { required: false, source },
+    },
+  ],
+  lines_of_business: [{ line: 'commercial', source }],
+  states: { codes: ['MT'], source },
+  parent: { svc_payer_id: 'pay_q7w2m5ta', svc_payer_name: 'SUMMIT GROUP', source },
+  programs: [{ name: 'HEALTHY MONTANA KIDS', source }],
+  former_names: [{ old_name: 'CEDAR MUTUAL', new_name: 'CEDAR VALLEY HEALTH', date: '2024-01', source }],
 };
 
 export const searchPayers = endpoint({
@@ -38,7 +60,8 @@ export const searchPayers = endpoint({
     summary: 'Search payers',
     description:
       'Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; ' +
-      'exact names come first, then names that begin with the query, then others. Needs an API key.',
+      'exact names come first, then names that begin with the query, then others. Facts about a payer are returned with the source and the day on which they were looked up there; ' +
+      'a fact without a known source is absent. Needs an API key.',
   },
   query: z.object({
     query: searchQuery.meta({
@@ -68,7 +91,7 @@ export const searchPayers = endpoint({
     return {
       status: 200,
       body: {
-        payers: payers.map(({ svcPayerId, svcPayerName, aliases, clearinghouseIds }) => ({
+        payers: payers.map(({ svcPayerId, svcPayerName, aliases, clearinghouseIds, factsJson }) => ({
           svc_payer_id: svcPayerId,
           svc_payer_name: svcPayerName,
           aliases,
@@ -79,6 +102,8 @@ export const searchPayers = endpoint({
               transaction_types: transactionTypes,
             })),
           }),
+          // Facts of a later release, in a form that this one does not know, are left out.
+          ...(factsJson && payerFacts.safeParse(JSON.parse(factsJson)).data),
         })),
         response_metadata: page.metadata(next),
       },

@@ -16,8 +16,8 @@ export function clearinghouseRowOf(
   row: number,
   taken: Map<number, number>,
 ): ClearinghouseRow | Rejection {
-  const { payer_id: id = '', payer_name: name = '', svc_payer_id: svcId = '' } = raw;
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof svcId !== 'string')
+  const { payer_id: id = '', payer_name: name = '', svc_payer_id: svcId = '', enrollment: stated = '' } = raw;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof svcId !== 'string' || typeof stated !== 'string')
     return { row, reason: 'every value must be text' };
   const payerId = id.trim().toUpperCase();
   if (payerId === '') return { row, reason: 'payer_id is required' };
@@ -25,12 +25,15 @@ export function clearinghouseRowOf(
   if (name.trim() === '') return { row, reason: 'payer_name is required' };
   if (svcId.trim() !== '' && !directory.bySvcId.has(svcId.trim()))
     return { row, reason: 'svc_payer_id is not in the directory' };
+  const enrollment = { '': undefined, yes: true, no: false }[stated.trim().toLowerCase()];
+  if (enrollment === undefined && stated.trim() !== '') return { row, reason: 'enrollment must be yes or no' };
   const payer = directory.bySvcId.get(svcId.trim()) ?? payerOf(directory, payerId, name);
   if (payer === undefined) return { row, reason: 'no payer in the directory has this name or id' };
   const before = taken.get(payer);
   if (before !== undefined) return { row, reason: `the payer already has an id in row ${before}` };
   taken.set(payer, row);
-  return { payerId, payerName: name.trim(), svcPayerId: payerAt(directory, payer).svcPayerId };
+  const { svcPayerId } = payerAt(directory, payer);
+  return { payerId, payerName: name.trim(), svcPayerId, ...(enrollment !== undefined && { enrollment }) };
 }
 
 const alikeMin = 0.6;

@@ -12,10 +12,11 @@ describe('idChanges', () => {
     const withId = before.payers.filter(({ ids }) => ids.availity?.professional !== undefined);
     const [same, other, gone] = withId;
     const added = before.payers.find(({ ids }) => ids.availity?.professional === undefined)!;
-    const ids = new Map(withId.map(({ svcPayerId, ids }) => [svcPayerId, ids.availity!.professional!]));
-    ids.set(other!.svcPayerId, 'OTHER').set(added.svcPayerId, 'ADDED').delete(gone!.svcPayerId);
+    const payers = new Map(withId.map(({ svcPayerId, ids }) => [svcPayerId, { payerId: ids.availity!.professional! }]));
+    payers.set(other!.svcPayerId, { payerId: 'OTHER' }).set(added.svcPayerId, { payerId: 'ADDED' });
+    payers.delete(gone!.svcPayerId);
     const version = { source: 'test', lastUpdated: '2026-11-24T00:00:00+00:00' };
-    const merged = withImported(data, [{ ...list, version, ids }]);
+    const merged = withImported(data, [{ ...list, version, payers }]);
     const changes = idChanges(before, directoryOf(merged.payers, merged.lists, 'after'), list);
     const byId = Object.fromEntries(changes.map(({ svcPayerId, before, after }) => [svcPayerId, [before, after]]));
     expect(byId).to.deep.equal({

@@ -11,11 +11,11 @@ export interface IdChange {
 
 /** Payers whose id at a clearinghouse differs between two states of the directory, in its order. */
 export function idChanges(
-  before: Directory,
-  after: Directory,
+  before: Pick<Directory, 'payers' | 'bySvcId'>,
+  after: Pick<Directory, 'payers'>,
   { clearinghouse, transactionType }: { clearinghouse: string; transactionType: TransactionType },
 ): IdChange[] {
-  const idIn = (directory: Directory, position: number | undefined) =>
+  const idIn = (directory: Pick<Directory, 'payers'>, position: number | undefined) =>
     position === undefined ? undefined : directory.payers[position]?.ids[clearinghouse]?.[transactionType];
   return after.payers.flatMap(({ svcPayerId, svcPayerName }, position) => {
     const change = {

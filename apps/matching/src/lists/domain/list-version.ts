@@ -14,6 +14,9 @@ export interface ListVersion {
   readonly createdAtMs: number;
 }
 
+/** ISO 8601 with offset. */
+export const isoOf = (atMs: number): string => new Date(atMs).toISOString().replace('Z', '+00:00');
+
 /** Rows per chunk (one document); the last chunk may be shorter. */
 export const pieceRows = 1000;
 

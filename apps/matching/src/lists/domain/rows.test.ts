@@ -48,7 +48,7 @@ describe("a row of a clearinghouse's list", () => {
     { key: 'summit', name: 'SUMMIT MUTUAL', ids: { availity: { professional: '22222' } } },
   ];
   const text = records.map((record) => JSON.stringify(record)).join('\n');
-  const payers = parsePayers('test', text, { cedar: 'pay_aaaaaaaa', summit: 'pay_bbbbbbbb' });
+  const payers = parsePayers('test', text, { lock: { cedar: 'pay_aaaaaaaa', summit: 'pay_bbbbbbbb' } });
   const directory = directoryOf(payers, {}, 'test');
   const take = (raw: object, taken = new Map<number, number>()) =>
     clearinghouseRowOf(directory, raw as never, 4, taken);

@@ -12,6 +12,8 @@ export interface ClearinghouseRow {
   readonly payerId: string;
   readonly payerName: string;
   readonly svcPayerId: string;
+  /** Whether a provider must enroll first; absent: the list does not say. */
+  readonly enrollment?: boolean | undefined;
 }
 
 /** A row of a file: values by column name. */
@@ -45,7 +47,7 @@ export const customColumns = Object.keys(lengths) as readonly Column[];
 export const customColumnsRequired: readonly Column[] = ['custom_payer_id', 'custom_payer_name'];
 
 /** Columns of a clearinghouse list. */
-export const clearinghouseColumns = ['payer_id', 'payer_name', 'svc_payer_id'] as const;
+export const clearinghouseColumns = ['payer_id', 'payer_name', 'svc_payer_id', 'enrollment'] as const;
 export const clearinghouseColumnsRequired = ['payer_id', 'payer_name'] as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them

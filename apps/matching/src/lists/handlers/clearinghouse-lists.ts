@@ -1,12 +1,13 @@
 import { InvalidInput } from '@cardlens/errors';
 import { type TransactionType, transactionTypes } from '@cardlens/payers';
+import { withImported } from '../../payers/domain/imported.js';
 import { clearinghouseRowOf } from '../domain/clearinghouse-row.js';
 import { ListNotFound } from '../domain/errors.js';
 import { type IdChange, idChanges } from '../domain/id-changes.js';
-import type { ListOwner, ListVersion } from '../domain/list-version.js';
-import { clearinghouseColumns, clearinghouseColumnsRequired } from '../domain/rows.js';
+import { isoOf, type ListOwner, type ListVersion } from '../domain/list-version.js';
+import { type ClearinghouseRow, clearinghouseColumns, clearinghouseColumnsRequired } from '../domain/rows.js';
 import { sourceName } from './custom-list.js';
-import type { ListDeps } from './ports.js';
+import type { ListDeps, ListStore } from './ports.js';
 import { type Written, writeVersion } from './write-version.js';
 
 export interface NamedList {
@@ -26,6 +27,9 @@ async function ownerOf({ directories }: Pick<ListDeps, 'directories'>, named: Na
   return { kind: 'clearinghouse', clearinghouse, transactionType } as const satisfies ListOwner;
 }
 
+type Import = NamedList & { readonly source: string };
+type Imported = Written & { readonly changes: readonly IdChange[] };
+
 /**
  * Imports a clearinghouse's payer list for one transaction type. Its ids atomically replace the previous ones, and
  * cards are matched again in the background.
@@ -33,9 +37,41 @@ async function ownerOf({ directories }: Pick<ListDeps, 'directories'>, named: Na
  */
 export async function importPayerList(
   deps: ListDeps,
-  { source, ...named }: NamedList & { source: string },
+  list: Import,
   chunks: AsyncIterable<Uint8Array>,
-): Promise<Written & { readonly changes: readonly IdChange[] }> {
+): Promise<Imported> {
+  const { owner, directory, written } = await writeList(deps, list, chunks);
+  const changes = idChanges(directory, await deps.directories.current(), owner);
+  // A crash before this leaves cards as they are, until the list is imported again.
+  await deps.rematches.start(deps.clock.nowMs());
+  deps.log.info('payer list imported', { version: written.version.source, count: written.version.rows });
+  return { ...written, changes };
+}
+
+/**
+ * What an import would change; stores nothing.
+ * @throws InvalidInput, UnreadableList, ListTooLarge
+ */
+export async function previewPayerList(
+  deps: ListDeps,
+  list: Import,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<Imported> {
+  const rows: ClearinghouseRow[] = [];
+  const begin: ListStore['begin'] = async (_owner, version) => ({
+    append: async (more) => void rows.push(...(more as ClearinghouseRow[])),
+    commit: async (count) => ({ ...version, rows: count }),
+    discard: async () => {},
+  });
+  const { owner, directory, written } = await writeList({ ...deps, lists: { ...deps.lists, begin } }, list, chunks);
+  const { source, createdAtMs } = written.version;
+  const payers = new Map(rows.map(({ svcPayerId, ...row }) => [svcPayerId, row]));
+  const version = { source, lastUpdated: isoOf(createdAtMs) };
+  return { ...written, changes: idChanges(directory, withImported(directory, [{ ...owner, version, payers }]), owner) };
+}
+
+/** Writes the accepted rows as a version. */
+async function writeList(deps: ListDeps, { source, ...named }: Import, chunks: AsyncIterable<Uint8Array>) {
   const owner = await ownerOf(deps, named);
   if (!/^[\w.-]{0,64}$/.test(source))
     throw new InvalidInput('source may only contain letters, digits, hyphens and dots');
@@ -53,11 +89,7 @@ export async function importPayerList(
     deps.readRows('text/csv', chunks, columns),
     (raw, row) => clearinghouseRowOf(directory, raw, row, taken),
   );
-  const changes = idChanges(directory, await deps.directories.current(), owner);
-  // A crash before this leaves cards as they are, until the list is imported again.
-  await deps.rematches.start(deps.clock.nowMs());
-  deps.log.info('payer list imported', { version: written.version.source, count: written.version.rows });
-  return { ...written, changes };
+  return { owner, directory, written };
 }
 
 export interface ListedVersion extends ListVersion {

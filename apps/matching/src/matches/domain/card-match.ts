@@ -1,4 +1,4 @@
-import { type TransactionType, transactionTypes } from '@cardlens/payers';
+import { matchedTransactionTypes, type TransactionType } from '@cardlens/payers';
 import type { Directory } from '../../payers/domain/directory.js';
 import type { CustomMatch } from './custom-match.js';
 import { decimal } from './decimal.js';
@@ -118,7 +118,7 @@ function entriesOfList({ lists }: Directory, { payer, score }: Candidate, list: 
   const entry = lists[list];
   if (!entry) return [];
   const { clearinghouse, imported = {}, ...reviewed } = entry;
-  return transactionTypes.flatMap((transactionType) => {
+  return matchedTransactionTypes.flatMap((transactionType) => {
     const payerId = payer.ids[list]?.[transactionType];
     if (payerId === undefined) return [];
     return [

@@ -5,7 +5,7 @@ import { type Directory, entryAt, idsOf } from '../../payers/domain/directory.js
 export function againstOf(directory: Directory, position: number) {
   const { payer, sourcedIds } = entryAt(directory, position);
   const marked = (text: string, isSourced: boolean) => (isSourced ? text : `${text} (no source)`);
-  const isSourced = (fact: string) => payer.sourced.includes(fact);
+  const isSourced = (fact: string) => fact in payer.sources;
   return {
     ids: idsOf(payer)
       .map((id) => marked(id, sourcedIds.has(idKey(id))))

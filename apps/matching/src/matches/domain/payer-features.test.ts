@@ -5,17 +5,21 @@ import type { PayerEvidence } from './evidence.js';
 import { featureNames } from './feature-names.js';
 import { compare } from './features.js';
 
+const source = { title: 'Example list', date: '2026-11-24' };
 const blank: Omit<Payer, 'key' | 'svcPayerId' | 'svcPayerName'> = {
   aliases: [],
+  formerly: [],
   brands: [],
   states: ['US'],
   lines: ['commercial'],
+  programs: [],
   ids: {},
+  enrollment: {},
   phones: [],
   addresses: [],
   pharmacy: [],
   prefixes: [],
-  sourced: [],
+  sources: {},
 };
 const alder: Payer = {
   ...blank,
@@ -26,7 +30,7 @@ const alder: Payer = {
   phones: ['800-555-0199'],
   addresses: ['PO BOX 55, ERIE, PA 16579'],
   prefixes: ['XQP'],
-  sourced: ['ids.availity.professional', 'prefixes:XQP'],
+  sources: { 'ids.availity.professional': source, 'prefixes:XQP': source },
 };
 const birch: Payer = {
   ...blank,

@@ -80,7 +80,7 @@ interface Pair {
   readonly hasLine: boolean;
 }
 
-const isFrom = ({ entry }: Pair, fact: string): boolean => entry.payer.sourced.includes(fact);
+const isFrom = ({ entry }: Pair, fact: string): boolean => fact in entry.payer.sources;
 
 /** Whether it is so, or how much that weighs. */
 type Measure = (pair: Pair) => boolean | number;

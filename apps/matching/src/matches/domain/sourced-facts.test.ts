@@ -8,7 +8,8 @@ const evidence = { payerName: 'Aetna', payerId: '60054', rxBin: '610502', rxPcn:
 /** The reasons for Aetna when these facts have a known source. */
 async function reasonsWith(sourced: readonly string[]) {
   const { payers, lists, digest } = loadDirectoryData();
-  const changed = payers.map((payer) => (payer.key === 'aetna' ? { ...payer, sourced } : payer));
+  const sources = Object.fromEntries(sourced.map((fact) => [fact, { title: 'Example list', date: '2026-11-24' }]));
+  const changed = payers.map((payer) => (payer.key === 'aetna' ? { ...payer, sources } : payer));
   const { candidates } = rankPayers(directoryOf(changed, lists, digest), evidence);
   const reasons = candidates.find(({ payer }) => payer.key === 'aetna')?.reasons ?? [];
   const of = (by: string) => reasons.find((reason) => reason.by === by) ?? expect.fail(`nothing by ${by}`);

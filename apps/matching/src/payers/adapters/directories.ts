@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DirectoryData } from '@cardlens/payers';
+import { isoOf } from '../../lists/domain/list-version.js';
 import type { ClearinghouseRow } from '../../lists/domain/rows.js';
 import type { ListStore } from '../../lists/handlers/ports.js';
 import { type Directory, directoryOf } from '../domain/directory.js';
-import { type ImportedList, withImported } from '../domain/imported.js';
+import { type ImportedList, type ImportedPayer, withImported } from '../domain/imported.js';
 
 /** The current directory: the bundled data with the lists imported by operators. */
 export interface Directories {
@@ -23,15 +24,16 @@ export function directoriesOf(data: DirectoryData, lists: ListStore): Directorie
     const imported: ImportedList[] = [];
     for (const { owner, versionId, source, createdAtMs } of versions) {
       if (owner.kind !== 'clearinghouse') continue;
-      const ids = new Map<string, string>();
+      const payers = new Map<string, ImportedPayer>();
       for (let piece = 0; ; piece++) {
         const rows = await lists.rows(versionId, piece);
         if (rows === undefined) break;
-        for (const { svcPayerId, payerId } of rows as readonly ClearinghouseRow[]) ids.set(svcPayerId, payerId);
+        for (const { svcPayerId, payerId, enrollment } of rows as readonly ClearinghouseRow[])
+          payers.set(svcPayerId, { payerId, enrollment });
       }
       const { clearinghouse, transactionType } = owner;
-      const lastUpdated = new Date(createdAtMs).toISOString().replace('Z', '+00:00');
-      imported.push({ clearinghouse, transactionType, version: { source, lastUpdated }, ids });
+      const lastUpdated = isoOf(createdAtMs);
+      imported.push({ clearinghouse, transactionType, version: { source, lastUpdated }, payers });
     }
     const merged = withImported(data, imported);
     const digest = createHash('sha256').update(data.digest).update(key).digest('hex').slice(0, 8);

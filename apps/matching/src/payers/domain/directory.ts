@@ -118,7 +118,7 @@ const entryOf = (payer: Payer): DirectoryEntry => ({
   sourcedIds: new Set(
     Object.entries(payer.ids).flatMap(([list, ids]) =>
       Object.entries(ids)
-        .filter(([type]) => [`ids.${list}`, `ids.${list}.${type}`].some((fact) => payer.sourced.includes(fact)))
+        .filter(([type]) => [`ids.${list}`, `ids.${list}.${type}`].some((fact) => fact in payer.sources))
         .map(([, id]) => idKey(id)),
     ),
   ),

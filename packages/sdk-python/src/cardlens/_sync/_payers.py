@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardlens._request import Request, path, rows_content
+from cardlens._request import Request, path, present, rows_content
 from cardlens._sync._http import Http
-from cardlens.models import PayerListDescription, PayerPage, ReplacedPayerList
+from cardlens.models import PayerListDescription, PayerPage, PayerTranslations, ReplacedPayerList
 
 # 20 MB over a slow connection.
 _LIST_TIMEOUT_S = 180.0
@@ -28,6 +28,21 @@ class Payers:
         """
         fields = {"query": query, "cursor": cursor, "limit": limit}
         return self._http.call(Request("GET", path("payers"), query=fields), PayerPage)
+
+    def translate(
+        self, payers: Sequence[str], *, from_: str, to: str, transaction_type: str | None = None
+    ) -> PayerTranslations:
+        """Ids at another clearinghouse for up to 1,000 ids or names, in their order. Nothing is guessed.
+
+        Args:
+            payers: Ids at the clearinghouse `from_`, or names.
+            from_: Clearinghouse of the ids or names, such as `office_ally`.
+            to: Clearinghouse whose ids are wanted.
+            transaction_type: Default: the transactions that an id is for; for a name, all.
+        """
+        body = {"from": from_, "to": to, "payers": list(payers), **present(transaction_type=transaction_type)}
+        request = Request("POST", path("payers", "translate"), json=body)
+        return self._http.call(request, PayerTranslations)
 
 
 class CustomPayerList:

@@ -30,6 +30,25 @@ export interface Payer {
   svcPayerName: string;
   aliases: string[];
   clearinghouseIds: ClearinghouseId[];
+  /** The public facts with a known source, as JSON. */
+  factsJson?: string | undefined;
+}
+
+export interface TranslatePayersRequest {
+  /** Clearinghouses, as in the payer directory. */
+  from: string;
+  to: string;
+  /** Absent: every transaction. */
+  transactionType?:
+    | string
+    | undefined;
+  /** Ids at the first clearinghouse, or names. At most 1,000. */
+  payers: string[];
+}
+
+export interface TranslatePayersResponse {
+  /** The public translations in the order of the request, as JSON. */
+  translationsJson: string;
 }
 
 export interface ClearinghouseId {
@@ -184,7 +203,7 @@ export interface DeleteCustomListResponse {
 export interface ImportPayerListHeader {
   /** As in the payer directory, such as change_healthcare. */
   clearinghouse: string;
-  /** professional, institutional, dental or eligibility */
+  /** professional, institutional, dental, eligibility, claim_status or remittance */
   transactionType: string;
   /** Label of the data version, such as 2026-11. Empty: derived from the current time. */
   source: string;
@@ -207,6 +226,18 @@ export interface ImportPayerListResponse {
   idsRemoved: number;
   /** Only the first changes. */
   changes: PayerIdChange[];
+}
+
+export interface PreviewPayerListRequest {
+  part: { $case: "header"; value: ImportPayerListHeader } | { $case: "chunk"; value: Buffer } | {
+    $case: "complete";
+    value: boolean;
+  } | undefined;
+}
+
+export interface PreviewPayerListResponse {
+  /** What an import would return. */
+  imported: ImportPayerListResponse | undefined;
 }
 
 export interface PayerIdChange {
@@ -474,7 +505,7 @@ export const PayerPlace: MessageFns<PayerPlace> = {
 };
 
 function createBasePayer(): Payer {
-  return { svcPayerId: "", svcPayerName: "", aliases: [], clearinghouseIds: [] };
+  return { svcPayerId: "", svcPayerName: "", aliases: [], clearinghouseIds: [], factsJson: undefined };
 }
 
 export const Payer: MessageFns<Payer> = {
@@ -490,6 +521,9 @@ export const Payer: MessageFns<Payer> = {
     }
     for (const v of message.clearinghouseIds) {
       ClearinghouseId.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.factsJson !== undefined) {
+      writer.uint32(42).string(message.factsJson);
     }
     return writer;
   },
@@ -539,6 +573,14 @@ export const Payer: MessageFns<Payer> = {
             message.clearinghouseIds.push(ClearinghouseId.decode(reader, reader.uint32()));
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.factsJson = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -560,6 +602,153 @@ export const Payer: MessageFns<Payer> = {
     message.svcPayerName = object.svcPayerName ?? "";
     message.aliases = object.aliases?.map((e) => e) || [];
     message.clearinghouseIds = object.clearinghouseIds?.map((e) => ClearinghouseId.fromPartial(e)) || [];
+    message.factsJson = object.factsJson ?? undefined;
+    return message;
+  },
+};
+
+function createBaseTranslatePayersRequest(): TranslatePayersRequest {
+  return { from: "", to: "", transactionType: undefined, payers: [] };
+}
+
+export const TranslatePayersRequest: MessageFns<TranslatePayersRequest> = {
+  encode(message: TranslatePayersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.from !== "") {
+      writer.uint32(10).string(message.from);
+    }
+    if (message.to !== "") {
+      writer.uint32(18).string(message.to);
+    }
+    if (message.transactionType !== undefined) {
+      writer.uint32(26).string(message.transactionType);
+    }
+    for (const v of message.payers) {
+      writer.uint32(34).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TranslatePayersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTranslatePayersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.from = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.to = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.transactionType = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.payers.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<TranslatePayersRequest>, I>>(base?: I): TranslatePayersRequest {
+    return TranslatePayersRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<TranslatePayersRequest>, I>>(object: I): TranslatePayersRequest {
+    const message = createBaseTranslatePayersRequest();
+    message.from = object.from ?? "";
+    message.to = object.to ?? "";
+    message.transactionType = object.transactionType ?? undefined;
+    message.payers = object.payers?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseTranslatePayersResponse(): TranslatePayersResponse {
+  return { translationsJson: "" };
+}
+
+export const TranslatePayersResponse: MessageFns<TranslatePayersResponse> = {
+  encode(message: TranslatePayersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.translationsJson !== "") {
+      writer.uint32(10).string(message.translationsJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TranslatePayersResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTranslatePayersResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.translationsJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<TranslatePayersResponse>, I>>(base?: I): TranslatePayersResponse {
+    return TranslatePayersResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<TranslatePayersResponse>, I>>(object: I): TranslatePayersResponse {
+    const message = createBaseTranslatePayersResponse();
+    message.translationsJson = object.translationsJson ?? "";
     return message;
   },
 };
@@ -2696,6 +2885,161 @@ export const ImportPayerListResponse: MessageFns<ImportPayerListResponse> = {
   },
 };
 
+function createBasePreviewPayerListRequest(): PreviewPayerListRequest {
+  return { part: undefined };
+}
+
+export const PreviewPayerListRequest: MessageFns<PreviewPayerListRequest> = {
+  encode(message: PreviewPayerListRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.part?.$case) {
+      case "header":
+        ImportPayerListHeader.encode(message.part.value, writer.uint32(10).fork()).join();
+        break;
+      case "chunk":
+        writer.uint32(18).bytes(message.part.value);
+        break;
+      case "complete":
+        writer.uint32(24).bool(message.part.value);
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PreviewPayerListRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePreviewPayerListRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.part = { $case: "header", value: ImportPayerListHeader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.part = { $case: "chunk", value: Buffer.from(reader.bytes()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.part = { $case: "complete", value: reader.bool() };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PreviewPayerListRequest>, I>>(base?: I): PreviewPayerListRequest {
+    return PreviewPayerListRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PreviewPayerListRequest>, I>>(object: I): PreviewPayerListRequest {
+    const message = createBasePreviewPayerListRequest();
+    switch (object.part?.$case) {
+      case "header": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "header", value: ImportPayerListHeader.fromPartial(object.part.value) };
+        }
+        break;
+      }
+      case "chunk": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "chunk", value: object.part.value };
+        }
+        break;
+      }
+      case "complete": {
+        if (object.part?.value !== undefined && object.part?.value !== null) {
+          message.part = { $case: "complete", value: object.part.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBasePreviewPayerListResponse(): PreviewPayerListResponse {
+  return { imported: undefined };
+}
+
+export const PreviewPayerListResponse: MessageFns<PreviewPayerListResponse> = {
+  encode(message: PreviewPayerListResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.imported !== undefined) {
+      ImportPayerListResponse.encode(message.imported, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PreviewPayerListResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePreviewPayerListResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.imported = ImportPayerListResponse.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PreviewPayerListResponse>, I>>(base?: I): PreviewPayerListResponse {
+    return PreviewPayerListResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PreviewPayerListResponse>, I>>(object: I): PreviewPayerListResponse {
+    const message = createBasePreviewPayerListResponse();
+    message.imported = (object.imported !== undefined && object.imported !== null)
+      ? ImportPayerListResponse.fromPartial(object.imported)
+      : undefined;
+    return message;
+  },
+};
+
 function createBasePayerIdChange(): PayerIdChange {
   return { svcPayerId: "", svcPayerName: "", before: "", after: "" };
 }
@@ -3240,6 +3584,18 @@ export const MatchingServiceService = {
       Buffer.from(SearchPayersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): SearchPayersResponse => SearchPayersResponse.decode(value),
   },
+  /** Ids or names of payers at one clearinghouse in those of another. */
+  translatePayers: {
+    path: "/cardlens.v1.MatchingService/TranslatePayers" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: TranslatePayersRequest): Buffer =>
+      Buffer.from(TranslatePayersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): TranslatePayersRequest => TranslatePayersRequest.decode(value),
+    responseSerialize: (value: TranslatePayersResponse): Buffer =>
+      Buffer.from(TranslatePayersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): TranslatePayersResponse => TranslatePayersResponse.decode(value),
+  },
   /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */
   explainMatch: {
     path: "/cardlens.v1.MatchingService/ExplainMatch" as const,
@@ -3325,6 +3681,18 @@ export const MatchingServiceService = {
       Buffer.from(ImportPayerListResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ImportPayerListResponse => ImportPayerListResponse.decode(value),
   },
+  /** What ImportPayerList would change; stores nothing. A method of its own, because a server that does not know it must not import. */
+  previewPayerList: {
+    path: "/cardlens.v1.MatchingService/PreviewPayerList" as const,
+    requestStream: true as const,
+    responseStream: false as const,
+    requestSerialize: (value: PreviewPayerListRequest): Buffer =>
+      Buffer.from(PreviewPayerListRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PreviewPayerListRequest => PreviewPayerListRequest.decode(value),
+    responseSerialize: (value: PreviewPayerListResponse): Buffer =>
+      Buffer.from(PreviewPayerListResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PreviewPayerListResponse => PreviewPayerListResponse.decode(value),
+  },
   listPayerListVersions: {
     path: "/cardlens.v1.MatchingService/ListPayerListVersions" as const,
     requestStream: false as const,
@@ -3362,6 +3730,8 @@ export const MatchingServiceService = {
 export interface MatchingServiceServer extends UntypedServiceImplementation {
   /** Searches the canonical payer directory by name. */
   searchPayers: handleUnaryCall<SearchPayersRequest, SearchPayersResponse>;
+  /** Ids or names of payers at one clearinghouse in those of another. */
+  translatePayers: handleUnaryCall<TranslatePayersRequest, TranslatePayersResponse>;
   /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */
   explainMatch: handleUnaryCall<ExplainMatchRequest, ExplainMatchResponse>;
   /** The same for an account and one of its cards. */
@@ -3380,6 +3750,8 @@ export interface MatchingServiceServer extends UntypedServiceImplementation {
    * First message: header; then the CSV in chunks. The new version takes effect at once, or nothing changes.
    */
   importPayerList: handleClientStreamingCall<ImportPayerListRequest, ImportPayerListResponse>;
+  /** What ImportPayerList would change; stores nothing. A method of its own, because a server that does not know it must not import. */
+  previewPayerList: handleClientStreamingCall<PreviewPayerListRequest, PreviewPayerListResponse>;
   listPayerListVersions: handleUnaryCall<ListPayerListVersionsRequest, ListPayerListVersionsResponse>;
   /** Returns to the named version, or to the one before the current version. Before the first version, the directory's own ids apply. */
   rollBackPayerList: handleUnaryCall<RollBackPayerListRequest, PayerListVersion>;
