@@ -45,12 +45,12 @@ export const estimateGaps = {
 export type AssumptionCode = keyof typeof estimateAssumptions;
 export type GapCode = keyof typeof estimateGaps;
 
-const codes = <Code extends string>(catalog: Readonly<Record<Code, string>>) => Object.keys(catalog) as Code[];
+const codeOf = (catalog: object, description: string) => z.string().meta({ description, enum: Object.keys(catalog) });
 const service = z.string().describe('The service, as requested.');
 
 const assumptionShape = z
   .object({
-    code: z.enum(codes(estimateAssumptions)).describe('What is assumed.'),
+    code: codeOf(estimateAssumptions, 'What is assumed.'),
     text: z.string().describe('The same in words.'),
     service: service.optional(),
     detail: z.string().optional().describe('The plan, or the message of the payer.'),
@@ -59,7 +59,7 @@ const assumptionShape = z
 
 const gapShape = z
   .object({
-    code: z.enum(codes(estimateGaps)).describe('What is missing.'),
+    code: codeOf(estimateGaps, 'What is missing.'),
     text: z.string().describe('The same in words.'),
     service: service.optional(),
     options: z

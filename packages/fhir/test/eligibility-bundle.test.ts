@@ -1,7 +1,7 @@
-import type { CoverageEligibilityRequest, CoverageEligibilityResponse } from '@medplum/fhirtypes';
+import type { Coverage, CoverageEligibilityRequest, CoverageEligibilityResponse } from '@medplum/fhirtypes';
 import { expect } from 'chai';
 import { eligibilityBundle } from '../src/index.js';
-import { completedCheck, failedCheck, pendingCheck } from './sample-checks.js';
+import { completedCheck, detailedCheck, failedCheck, pendingCheck } from './sample-checks.js';
 import { loadDefinitions, problems } from './validate.js';
 
 const resourcesOf = (check: Parameters<typeof eligibilityBundle>[0]) => {
@@ -17,7 +17,7 @@ const resourcesOf = (check: Parameters<typeof eligibilityBundle>[0]) => {
 describe('eligibilityBundle', () => {
   before(loadDefinitions);
 
-  for (const [name, check] of Object.entries({ pendingCheck, completedCheck, failedCheck }))
+  for (const [name, check] of Object.entries({ pendingCheck, completedCheck, detailedCheck, failedCheck }))
     it(`is valid R4 and identical each time: ${name}`, () => {
       expect(problems(eligibilityBundle(check))).to.deep.equal([]);
       expect(eligibilityBundle(check)).to.deep.equal(eligibilityBundle(structuredClone(check)));
@@ -117,6 +117,41 @@ describe('eligibilityBundle', () => {
     expect(items[2]).to.include({ authorizationRequired: true }).and.not.to.have.property('benefit');
     expect(items[3]?.category?.coding?.[0]).to.include({ code: '33' });
     expect(items[3]).not.to.have.property('excluded');
+  });
+
+  it('has limits as whole numbers with their unit, and what they are limited to', () => {
+    const items = resourcesOf(detailedCheck).response?.insurance?.[0]?.item ?? [];
+    const benefits = items.flatMap(({ benefit = [] }) => benefit);
+    expect(benefits.map(({ type, ...rest }) => [type.text, rest])).to.deep.include.members([
+      ['copays, age high value', { allowedUnsignedInt: 18 }],
+      ['limitations, visits', { allowedUnsignedInt: 20, usedUnsignedInt: 8 }],
+      ['limitations', { allowedMoney: { value: 1500, currency: 'USD' }, usedMoney: { value: 599.5, currency: 'USD' } }],
+      ['limitations, hours, remaining', { allowedString: '2.5' }],
+    ]);
+    expect(items[0]).to.deep.include({ description: 'Office PER VISIT', network: { text: 'in and out of network' } });
+    expect(items.map(({ term }) => term?.text)).to.include('6 × month');
+  });
+
+  it('has an entry for each plan and each other payer, in the order of payment', () => {
+    const { bundle, response } = resourcesOf(detailedCheck);
+    const [, ...others] = response?.insurance ?? [];
+    expect(others.map(({ inforce }) => inforce)).to.deep.equal([true, false, undefined, undefined, undefined]);
+    const coverages = others.map(
+      ({ coverage }) => bundle.entry?.find(({ fullUrl }) => fullUrl === coverage.reference)?.resource as Coverage,
+    );
+    expect(coverages.map(({ status, order }) => [status, order])).to.deep.equal([
+      ['active', undefined],
+      ['cancelled', undefined],
+      ['draft', undefined],
+      ['draft', 1],
+      ['draft', undefined],
+    ]);
+    expect(coverages[1]?.payor[0]?.display).to.equal('CEDAR LEGACY');
+    const payer = bundle.entry?.find(({ fullUrl }) => fullUrl === coverages[3]?.payor[0]?.reference)?.resource;
+    expect(payer).to.deep.include({ resourceType: 'Organization', name: 'BLUE HERON MUTUAL' });
+    expect(response?.servicedPeriod).to.deep.equal({ start: '2026-03-02', end: '2026-03-05' });
+    const main = bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Coverage');
+    expect(main).to.include({ order: 2 });
   });
 
   const withMedicareNumber = (payer: string) => {

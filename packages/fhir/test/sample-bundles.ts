@@ -1,6 +1,6 @@
 import type { Bundle } from '@medplum/fhirtypes';
 import { cardBundle, eligibilityBundle } from '../src/index.js';
-import { completedCheck, failedCheck, pendingCheck } from './sample-checks.js';
+import { completedCheck, detailedCheck, failedCheck, pendingCheck } from './sample-checks.js';
 import { specimenCards } from './specimen-cards.js';
 
 /** Bundles for HL7's validator, by name. */
@@ -33,6 +33,6 @@ export function* sampleBundles(): Generator<readonly [name: string, bundle: Bund
         },
       }),
     ];
-  for (const [name, check] of Object.entries({ pendingCheck, completedCheck, failedCheck }))
+  for (const [name, check] of Object.entries({ pendingCheck, completedCheck, detailedCheck, failedCheck }))
     yield [name, eligibilityBundle(check)];
 }

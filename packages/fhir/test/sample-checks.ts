@@ -64,6 +64,75 @@ export const completedCheck: EligibilityExport = {
   },
 };
 
+/** Several plans and payers, tiers of a network, limits, places and authorizations. */
+export const detailedCheck: EligibilityExport = {
+  ...completedCheck,
+  eligibilityId: '1c9d5b1e-0f43-4f1d-9a38-6b1f2f0a7c55',
+  summary: {
+    payer_details: { name: 'CEDAR VALLEY HEALTH', payer_id: '60054' },
+    plan_details: { plan_name: 'CEDAR VALLEY PPO 2000' },
+    errors: [],
+    coverage_summary: {
+      status: 'active',
+      date_of_service: '2026-03-02',
+      date_of_service_end: '2026-03-05',
+      payment_order: 'secondary',
+      coverage_start_date: '2026-01-01',
+      plans: [
+        { plan_name: 'CEDAR VALLEY PPO 2000', status: 'active', coverage_start_date: '2026-01-01' },
+        {
+          plan_name: 'CEDAR VALLEY HMO',
+          insurance_type: 'Health maintenance organization (HMO)',
+          payer_name: 'CEDAR LEGACY',
+          status: 'inactive',
+          status_reason: 'ended',
+          coverage_end_date: '2025-12-31',
+        },
+        { insurance_type: 'Dental', status: 'unclear', status_reason: 'not_stated' },
+      ],
+      other_payers: [
+        {
+          name: 'BLUE HERON MUTUAL',
+          identifier: '99991',
+          identifier_type: 'payor_identification',
+          payment_order: 'primary',
+          contacts: [{ type: 'telephone', value: '8005550142' }],
+          subscriber: { name: 'ROBIN EXAMPLE' },
+          plan_number: 'G-12',
+        },
+        { insurance_type: 'Medicare Part A', coverage_start_date: '2024-05-01', manages_care: true },
+      ],
+    },
+    physical_therapy: {
+      service_type_code: 'PT',
+      service_type: 'Physical therapy',
+      status: 'active',
+      authorization_required: true,
+      copays: [
+        {
+          amount: usd('10.00'),
+          network: 'any',
+          quantity: { value: '18', unit: 'age_high_value' },
+          places_of_service: ['Office'],
+          messages: ['PER VISIT'],
+        },
+      ],
+      coinsurance: [{ percent: '20', network: 'in', network_name: 'TIER 1', plan_name: 'CEDAR VALLEY PPO 2000' }],
+      limitations: [
+        {
+          quantity: { value: '20', unit: 'visits' },
+          remaining_quantity: { value: '12', unit: 'visits' },
+          network: 'in',
+          time_period: 'calendar_year',
+        },
+        { amount: usd('1500.00'), remaining: usd('900.50'), time_period: 'lifetime' },
+        { remaining_quantity: { value: '2.5', unit: 'hours' }, time_period: 'month', time_period_count: '6' },
+      ],
+      authorizations: [{ network: 'in', authorization_required: true }],
+    },
+  },
+};
+
 export const failedCheck: EligibilityExport = {
   ...pendingCheck,
   state: 'error',

@@ -113,15 +113,16 @@ export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sendi
   const { origin } = new URL(url);
   return within({ timeoutMs, signal, what: `${method} ${origin}` }, async (bound) => {
     let response: Response;
-    let content: unknown;
+    let text: string;
     try {
       response = await fetchIt(url, { method, signal: bound, ...(headers && { headers }), ...(body && { body }) });
-      content = await response[response.ok && sending.wants === 'blob' ? 'blob' : 'text']();
+      if (response.ok && sending.wants === 'blob') return (await response.blob()) as T;
+      text = await response.text();
     } catch (cause) {
       throw new CardlensConnectionError(`${origin} cannot be reached (${reasonOf(cause)})`, cause);
     }
-    if (!response.ok) throw errorOfResponse(response, content as string);
-    return sending.wants ? (content as T) : parse<T>(response, content as string);
+    if (!response.ok) throw errorOfResponse(response, text);
+    return sending.wants ? (text as T) : parse<T>(response, text);
   });
 }
 

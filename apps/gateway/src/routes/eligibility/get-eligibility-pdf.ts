@@ -2,7 +2,7 @@ import { DomainError, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { reportOf } from './pdf/check-report.js';
-import { reportPdf } from './pdf/report-pdf.js';
+import { printReport } from './pdf/print-report.js';
 import { alsoAt, eligibilityParams, recordBody } from './record-body.js';
 
 const pdf = 'application/pdf';
@@ -46,7 +46,7 @@ export const getEligibilityPdf = endpoint({
     });
     return {
       status: 200,
-      body: await reportPdf(report),
+      body: await printReport(report),
       headers: {
         'content-type': pdf,
         'content-disposition': `attachment; filename="eligibility-${eligibilityId}.pdf"`,
