@@ -2,7 +2,7 @@ import type { CostShare } from './cost-share.js';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** `$1,250.50`, and `$2,000` for `2000.00` */
-const money = (amount: string): string => dollars.format(Number(amount)).replace(/\.00$/, '');
+export const money = (amount: string): string => dollars.format(Number(amount)).replace(/\.00$/, '');
 
 export const joined = (parts: readonly (string | undefined | false)[], separator = ' '): string =>
   parts.filter(Boolean).join(separator);

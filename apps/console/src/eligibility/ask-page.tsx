@@ -1,4 +1,4 @@
-import type { Card, EligibilityQuestion, EligibilityRecord, Provider } from '@cardlens/sdk';
+import type { Card, EligibilityQuestion, EligibilityRecord } from '@cardlens/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -14,6 +14,7 @@ import { keyPerContent } from './key-per-content.js';
 import { nameParts } from './name-parts.js';
 import { matchedPayer, type PayerOption } from './payer-choice.js';
 import { PayerField } from './payer-field.js';
+import { ProviderFields, providerFields, providerIn, useLastProvider } from './provider-fields.js';
 import { questionOf } from './question-of.js';
 
 /** Checks with the payer of a card whether its member is covered. */
@@ -90,7 +91,7 @@ interface About {
 
 const nobody: About = { payers: [], payerId: '', memberId: '', firstName: '', lastName: '', dateOfBirth: '', rest: {} };
 
-function aboutCard(card: Card): About {
+export function aboutCard(card: Card): About {
   const payer = matchedPayer(card.payer_match);
   const own = (card.payer_match?.custom ?? []).map(({ custom_payer_id: id, custom_payer_name: name }) => ({
     id,
@@ -123,15 +124,13 @@ function aboutRecord(record: EligibilityRecord): About {
   };
 }
 
-const providerKey = ['provider of the last check'];
 const fields = [
   'payer_id',
   'subscriber.member_id',
   'subscriber.first_name',
   'subscriber.last_name',
   'subscriber.date_of_birth',
-  'provider.organization_name',
-  'provider.npi',
+  ...providerFields,
 ] as const;
 
 function AskForm({ about }: { readonly about: About }) {
@@ -140,13 +139,12 @@ function AskForm({ about }: { readonly about: About }) {
   const navigate = useNavigate();
   const [keyOf] = useState(keyPerContent);
   const [payerId, setPayerId] = useState(about.payerId);
-  const last = about.rest.provider ?? queries.getQueryData<Provider>(providerKey);
+  const { last, keep } = useLastProvider();
   const ask = useMutation({
     mutationFn: (question: EligibilityQuestion) =>
       client.eligibility.create({ ...question, idempotencyKey: keyOf(question) }),
     onSuccess: async ({ eligibility_id: eligibilityId }, { provider }) => {
-      // Kept as the default for the next check until the page is reloaded.
-      queries.setQueryData(providerKey, provider);
+      keep(provider);
       void queries.invalidateQueries({ queryKey: ['eligibility'] });
       await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId } });
     },
@@ -170,7 +168,7 @@ function AskForm({ about }: { readonly about: About }) {
         dateOfBirth: text('born').replaceAll('-', ''),
         ...(isOfCard && memberId === about.memberId && !about.rest.subscriber ? {} : { memberId }),
       },
-      provider: { npi: text('npi'), organizationName: text('organization') },
+      provider: providerIn(data),
     });
   };
   const faults = faultsOf(ask.error, fields);
@@ -223,28 +221,7 @@ function AskForm({ about }: { readonly about: About }) {
           Patient: <strong>{`${dependent.firstName} ${dependent.lastName}`}</strong>, a dependent of the subscriber
         </p>
       ) : null}
-      <fieldset className="fields">
-        <legend>Requesting provider</legend>
-        <Field
-          label="Organization"
-          name="organization"
-          defaultValue={organizationOf(last)}
-          autoComplete="off"
-          required
-          fault={faults['provider.organization_name']}
-        />
-        <Field
-          label="NPI"
-          name="npi"
-          inputMode="numeric"
-          pattern="\d{10}"
-          title="Ten digits"
-          defaultValue={last?.npi ?? ''}
-          autoComplete="off"
-          required
-          fault={faults['provider.npi']}
-        />
-      </fieldset>
+      <ProviderFields initial={about.rest.provider ?? last} faults={faults} />
       {ask.error && Object.keys(faults).length === 0 ? <ProblemNotice error={ask.error} /> : null}
       <div>
         <button type="submit" disabled={ask.isPending}>
@@ -254,6 +231,3 @@ function AskForm({ about }: { readonly about: About }) {
     </form>
   );
 }
-
-const organizationOf = (provider: Provider | undefined): string =>
-  provider?.organizationName ?? [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');

@@ -1,8 +1,10 @@
 import { joined, shareWords } from '@cardlens/eligibility-record/share-words';
-import type { CostShare, EligibilityRecord } from '@cardlens/sdk';
-import { Row, Table } from '../components/table.js';
-import { verdictOf } from './eligibility-summary.js';
-import { type Benefits, procedureText, requestedServicesOf, serviceGroups } from './services.js';
+import type { BenefitGroup, CostShare, EligibilityRecord } from '@cardlens/sdk';
+import { Fragment } from 'react';
+import { GroupHead, Row, Table } from '../components/table.js';
+import { plansOf } from './benefit-groups.js';
+import { requestedServicesOf } from './services.js';
+import { verdictOf } from './verdict.js';
 
 type Record = Pick<EligibilityRecord, 'eligibility_request' | 'eligibility_summarized_response'>;
 
@@ -41,82 +43,68 @@ const Costs = ({ shares = [] }: { readonly shares?: readonly CostShare[] | undef
     );
   });
 
-const costHeads = ['Copay', 'Coinsurance', 'Deductible', 'Out of pocket', 'Limits and notes'];
+const heads = ['Service', 'Copay', 'Coinsurance', 'Deductible', 'Out of pocket', 'Limits and authorization'];
 
-/** The cells below `costHeads`. */
-const costCells = ({ copays, coinsurance, deductibles, out_of_pocket, spend_down, ...more }: Benefits) => [
-  <td key="copay">
-    <Costs shares={copays} />
-  </td>,
-  <td key="coinsurance">
-    <Costs shares={coinsurance} />
-  </td>,
-  <td key="deductible">
-    <Costs shares={deductibles} />
-  </td>,
-  <td key="out of pocket">
-    <Costs shares={[...(out_of_pocket ?? []), ...(spend_down ?? [])]} />
-  </td>,
-  <td key="limits">
-    {more.authorization_required ? <p className="cost">Prior authorization required</p> : null}
-    <Costs shares={more.limitations} />
-    <Costs shares={more.authorizations} />
-    {more.messages?.map((message) => (
-      <p key={message} className="cost">
-        {message}
-      </p>
-    ))}
-  </td>,
-];
-
-/** Costs by service type, as far as the payer reports them; service types with the same costs are one row. */
-export function Services({ record: { eligibility_summarized_response: summary } }: { readonly record: Record }) {
-  const groups = serviceGroups(summary);
-  if (groups.length === 0) return null;
-  return (
-    <section className="panel">
-      <h2>Services</h2>
-      <Table heads={['Service', ...costHeads]}>
-        {groups.map(({ names, plan, status, benefits }) => (
-          <Row key={`${status} ${names.join()}`}>
-            <td>
-              {names.join('; ')}
-              {plan === undefined ? null : <p className="hint">{plan}</p>}
-              {status === 'active' ? null : <p className="sign confidence-check">Unclear</p>}
-            </td>
-            {costCells(benefits)}
-          </Row>
+/** Benefits by plan and, within a plan, by network. Services with the same benefits are one row. */
+export const Benefits = ({ record }: { readonly record: Record }) =>
+  plansOf(record.eligibility_summarized_response).map(({ plan, networks }) => (
+    <section key={plan} className="panel">
+      <h2>{plan === '' ? 'Benefits' : plan}</h2>
+      <Table heads={heads}>
+        {networks.map(({ network, rows }) => (
+          <Fragment key={network}>
+            {network === '' ? null : <GroupHead columns={heads.length}>{network}</GroupHead>}
+            {rows.map(({ names, service }) => (
+              <Row key={names.join()}>
+                <td>
+                  {names.join('; ')}
+                  <Status service={service} />
+                </td>
+                <td>
+                  <Costs shares={service.copays} />
+                </td>
+                <td>
+                  <Costs shares={service.coinsurance} />
+                </td>
+                <td>
+                  <Costs shares={service.deductibles} />
+                </td>
+                <td>
+                  <Costs shares={[...(service.out_of_pocket ?? []), ...(service.spend_down ?? [])]} />
+                </td>
+                <td>
+                  {service.authorization_required === undefined ? null : (
+                    <p className="cost">
+                      {service.authorization_required ? (
+                        <strong>Prior authorization required</strong>
+                      ) : (
+                        'No prior authorization'
+                      )}
+                    </p>
+                  )}
+                  <Costs shares={service.limitations} />
+                  <Costs shares={service.authorizations} />
+                  {service.messages?.map((message) => (
+                    <p key={message} className="cost">
+                      {message}
+                    </p>
+                  ))}
+                </td>
+              </Row>
+            ))}
+          </Fragment>
         ))}
       </Table>
     </section>
-  );
-}
+  ));
 
-/** Coverage and costs of procedures, if the payer reports them. */
-export function Procedures({ record: { eligibility_summarized_response: summary } }: { readonly record: Record }) {
-  const procedures = summary?.procedures ?? [];
-  if (procedures.length === 0) return null;
+/** Whether a procedure is covered; of a service type only that it may not be. */
+function Status({ service: { procedure, status } }: { readonly service: BenefitGroup['services'][number] }) {
+  if (procedure === undefined && status === 'active') return null;
+  const { words, tone } = verdictOf({ status });
   return (
-    <section className="panel">
-      <h2>Procedures</h2>
-      <Table heads={['Procedure', 'Coverage', 'Prior authorization', ...costHeads]}>
-        {procedures.map((procedure) => {
-          const { words, tone } = verdictOf(procedure);
-          return (
-            <Row key={`${procedure.type} ${procedureText(procedure)}`}>
-              <td>{procedureText(procedure)}</td>
-              <td>
-                <span className={`sign confidence-${tone}`}>{words}</span>
-              </td>
-              <td>{authorizationWords(procedure.authorization_required)}</td>
-              {costCells(procedure)}
-            </Row>
-          );
-        })}
-      </Table>
-    </section>
+    <p>
+      <span className={`sign confidence-${tone}`}>{words}</span>
+    </p>
   );
 }
-
-const authorizationWords = (isRequired: boolean | undefined): string =>
-  isRequired === undefined ? '' : isRequired ? 'Required' : 'Not required';

@@ -109,5 +109,5 @@ export const checkFailures: Readonly<Record<EligibilityFailure['code'], CheckFai
 const byCode: ReadonlyMap<string, CheckFailure> = new Map(Object.entries(checkFailures));
 
 /** A failure that a later release of the service has added is shown with the service's words. */
-export const checkFailureOf = (error: EligibilityFailure | undefined, words: string): CheckFailure =>
+export const checkFailureOf = (error: { readonly code: string } | undefined, words: string): CheckFailure =>
   byCode.get(error?.code ?? '') ?? { ...checkFailures.INTERNAL, ...(words === '' ? {} : { title: words }) };

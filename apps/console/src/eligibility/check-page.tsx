@@ -1,12 +1,17 @@
 import type { EligibilityRecord } from '@cardlens/sdk';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
+import { useClient } from '../app/session.js';
 import { useGet } from '../app/use-get.js';
 import { Icon } from '../components/icon.js';
+import { ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
-import { Asked, Procedures, Services } from './benefits.js';
-import { EligibilitySummary } from './eligibility-summary.js';
+import { saveAs } from '../scan/export-cards.js';
+import { Asked, Benefits } from './benefits.js';
+import { EligibilitySummary, Plans } from './eligibility-summary.js';
+import { EstimatePanel } from './estimate.js';
 
 const pollEveryMs = 1_500;
 
@@ -21,10 +26,13 @@ export function CheckPage() {
     <Page
       title="Eligibility check"
       actions={
-        <button type="button" className="secondary" onClick={() => print()}>
-          <Icon name="print" />
-          Print
-        </button>
+        <>
+          {query.data?.state === 'completed' ? <PdfButton eligibilityId={eligibilityId} /> : null}
+          <button type="button" className="secondary" onClick={() => print()}>
+            <Icon name="print" />
+            Print
+          </button>
+        </>
       }
     >
       <QueryView query={query}>
@@ -42,11 +50,30 @@ export function CheckPage() {
               <EligibilitySummary record={record} />
             </section>
             <Asked record={record} />
-            <Procedures record={record} />
-            <Services record={record} />
+            <Plans summary={record.eligibility_summarized_response} />
+            <EstimatePanel record={record} />
+            <Benefits record={record} />
           </>
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** Saves the check as a PDF, for the patient’s file. */
+function PdfButton({ eligibilityId }: { readonly eligibilityId: string }) {
+  const client = useClient();
+  const download = useMutation({
+    mutationFn: () => client.eligibility.pdf(eligibilityId),
+    onSuccess: (pdf) => saveAs(`eligibility-${eligibilityId.slice(0, 8)}.pdf`, 'application/pdf', pdf),
+  });
+  return (
+    <>
+      {download.error ? <ProblemNotice error={download.error} /> : null}
+      <button type="button" className="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
+        <Icon name="download" />
+        PDF
+      </button>
+    </>
   );
 }

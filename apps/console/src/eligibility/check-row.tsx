@@ -5,7 +5,7 @@ import { inWords } from '../app/words.js';
 import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
 import { checkFailureOf } from './check-failures.js';
-import { verdictOf } from './eligibility-summary.js';
+import { verdictOf } from './verdict.js';
 
 /** Column headings of check rows. */
 export const checkHeads = ['Patient', 'Payer', 'Result', 'Created'];
@@ -46,11 +46,12 @@ function Verdict({ check }: { readonly check: Check }) {
         <p className="hint">{checkFailureOf(error, inWords(error?.message ?? '')).title}</p>
       </>
     );
-  const { words, tone } = verdictOf(summary?.coverage_summary);
+  const { words, reason, tone } = verdictOf(summary?.coverage_summary);
   const exceptions = exceptionsOf(summary?.coverage_summary, asked?.service_type_codes);
   return (
     <>
       <span className={`sign confidence-${tone}`}>{words}</span>
+      {reason ? <p className="hint">{reason}</p> : null}
       {exceptions.length > 0 ? <p className="hint">Except {exceptions.join(', ')}</p> : null}
     </>
   );

@@ -1,52 +1,16 @@
 import { joined, shareLine } from '@cardlens/eligibility-record/share-words';
 import type { EligibilityPage, EligibilityRecord } from '@cardlens/sdk';
 import { inWords } from '../app/words.js';
+import { Icon } from '../components/icon.js';
 import { Loading, Notice } from '../components/notice.js';
+import { Row, Table } from '../components/table.js';
 import { CheckAgain } from './check-again.js';
 import { checkFailureOf } from './check-failures.js';
+import { verdictOf } from './verdict.js';
 
 type Entry = EligibilityPage['eligibility_requests'][number] | EligibilityRecord;
 type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
 type Coverage = NonNullable<Summary['coverage_summary']>;
-
-interface Verdict {
-  readonly words: string;
-  readonly tone: 'sure' | 'check' | 'doubtful';
-}
-
-const covered: Verdict = { words: 'Covered', tone: 'sure' };
-const notCovered: Verdict = { words: 'Not covered', tone: 'doubtful' };
-const ended: Verdict = { words: 'Coverage has ended', tone: 'doubtful' };
-
-const inactiveWords: Readonly<Record<string, string>> = {
-  payer_states: 'Not active',
-  not_begun: 'Coverage has not begun',
-  not_covered: 'Not covered',
-};
-
-const unclearWords: Readonly<Record<string, string>> = {
-  pending_investigation: 'the payer is investigating it',
-  part_of_period: 'it does not include all days of the service',
-  end_date_unreadable: 'the end of the coverage cannot be read',
-  line_unreadable: 'a part of the response cannot be read',
-  contradictory: 'the payer contradicts itself',
-  services_differ: 'not all services are covered',
-  not_stated: 'the payer does not say',
-};
-
-/**
- * Words and sign of a check’s coverage. Only what the payer states as active is shown as covered: a status that this
- * version does not know is unclear.
- */
-export function verdictOf(coverage: { readonly status: string; readonly status_reason?: string } | undefined): Verdict {
-  const { status, status_reason: reason = '' } = coverage ?? { status: '' };
-  if (status === 'active') return covered;
-  if (status === 'not_covered') return notCovered;
-  if (status === 'inactive') return { ...ended, words: inactiveWords[reason] ?? ended.words };
-  const why =
-    unclearWords[reason] ?? (status === 'unclear' ? 'read the response of the payer' : 'the payer does not say');
-  return { words: `Unclear whether covered: ${why}`, tone: 'check' };
-}
 
 /** The result of a check in the order in which a front desk needs it: coverage, member, dates, costs. */
 export function EligibilitySummary({ record }: { readonly record: Entry }) {
@@ -72,18 +36,60 @@ export function EligibilitySummary({ record }: { readonly record: Entry }) {
       </>
     );
   }
-  const { words, tone } = verdictOf(summary.coverage_summary);
   return (
     <>
-      <p className="row">
-        <strong className={`sign confidence-${tone}`}>{words}</strong>
-        {summary.plan_details?.plan_name ?? summary.plan_details?.insurance_type ?? ''}
-        {'simulated' in record && record.simulated ? (
-          <span className="hint">answered by the payer simulator</span>
-        ) : null}
-      </p>
+      <Headline summary={summary} />
+      {'simulated' in record && record.simulated ? <p className="hint">answered by the payer simulator</p> : null}
       <Facts rows={factsOf(summary)} />
     </>
+  );
+}
+
+/** Whether the patient is covered on the day of the service, readable at first glance. */
+function Headline({ summary: { coverage_summary: coverage, plan_details: plan } }: { readonly summary: Summary }) {
+  const { words, reason, tone } = verdictOf(coverage);
+  const { date_of_service: from, date_of_service_end: to } = coverage ?? {};
+  const day = from && ` ${to ? `from ${from} to ${to}` : `on ${from}`}`;
+  return (
+    <div className={`verdict confidence-${tone}`}>
+      <Icon name={tone} />
+      <p>
+        <strong className="verdict-words">{words}</strong>
+        {day}
+      </p>
+      {reason ? <p>{reason}</p> : null}
+      <p>{plan?.plan_name ?? plan?.insurance_type ?? ''}</p>
+    </div>
+  );
+}
+
+/** Every plan in a response that has several, also those that do not cover the patient. */
+export function Plans({ summary }: { readonly summary: Summary | undefined }) {
+  const plans = summary?.coverage_summary?.plans ?? [];
+  if (plans.length < 2) return null;
+  return (
+    <section className="panel">
+      <h2>Plans in the response</h2>
+      <Table heads={['Plan', 'Coverage', 'From', 'Until']}>
+        {plans.map((plan) => {
+          const { words, reason, tone } = verdictOf(plan);
+          return (
+            <Row key={JSON.stringify(plan)}>
+              <td>
+                {plan.plan_name ?? plan.insurance_type ?? 'Unnamed plan'}
+                {plan.payer_name ? <p className="hint">{plan.payer_name}</p> : null}
+              </td>
+              <td>
+                <span className={`sign confidence-${tone}`}>{words}</span>
+                {reason ? <p className="hint">{reason}</p> : null}
+              </td>
+              <td>{plan.coverage_start_date}</td>
+              <td>{plan.coverage_end_date}</td>
+            </Row>
+          );
+        })}
+      </Table>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '../components/icon.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { Row, Table } from '../components/table.js';
 import { idsOf } from '../eligibility/payer-choice.js';
+import { PayerFacts } from './payer-facts.js';
 
 /** Searches the payer directory by the first letters of words in payers' names. */
 export function Directory() {
@@ -46,7 +47,7 @@ export function Directory() {
         </Empty>
       ) : (
         <section className="panel">
-          <Table heads={['Payer', 'Payer ids', 'Also known as', 'Directory id']}>
+          <Table heads={['Payer', 'Payer ids', 'Also known as', 'Directory id', '']}>
             {payers.map((payer) => (
               <Row key={payer.svc_payer_id}>
                 <td>{payer.svc_payer_name}</td>
@@ -61,6 +62,9 @@ export function Directory() {
                 <td className="hint">{payer.aliases.join(', ')}</td>
                 <td>
                   <code>{payer.svc_payer_id}</code>
+                </td>
+                <td>
+                  <PayerFacts payer={payer} />
                 </td>
               </Row>
             ))}

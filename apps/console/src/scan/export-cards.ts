@@ -25,7 +25,7 @@ const elements: readonly ScalarElement[] = [
 ];
 const columns = ['file', 'card_id', 'state', 'error', ...elements, 'svc_payer_id', 'svc_payer_name'];
 
-/** One row per image, in UTF-8 with a byte order mark, from which spreadsheets detect the encoding. */
+/** One row per image. */
 export function csvOf(rows: readonly ExportRow[]): string {
   const lines = rows.map(({ name, card, problem }) => [
     name,
@@ -36,8 +36,12 @@ export function csvOf(rows: readonly ExportRow[]): string {
     card?.payer_match?.svc_payer_id ?? '',
     card?.payer_match?.svc_payer_name ?? '',
   ]);
-  return `\u{FEFF}${[columns, ...lines].map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return csvText([columns, ...lines]);
 }
+
+/** In UTF-8 with a byte order mark, from which spreadsheets detect the encoding. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\u{FEFF}${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
 /** An apostrophe before a formula makes spreadsheets treat it as text. */
 function cellOf(text: string): string {
@@ -52,9 +56,9 @@ export const jsonOf = (rows: readonly ExportRow[]): string =>
     2,
   )}\n`;
 
-/** Downloads a text as a file. */
-export function saveAs(fileName: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads something as a file. */
+export function saveAs(fileName: string, type: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { expectAccessible } from '../pages.js';
@@ -12,6 +13,18 @@ export function accountTests(open: OpenConsole): void {
     await expectAccessible(page);
     await page.getByRole('searchbox').fill('blue cross');
     await page.getByText('BLUE CROSS').first().waitFor();
+    await page
+      .getByRole('button', { name: /^Facts about/ })
+      .first()
+      .click();
+    // Every fact has the day on which it was looked up.
+    await page
+      .getByRole('dialog')
+      .getByText(/, \d{4}-\d\d-\d\d$/)
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('tab', { name: 'Your list' }).click();
     const csv = Buffer.from('custom_payer_id,custom_payer_name\nP1,Cedar Ridge\n,<script>alert(1)</script>\n');
     await page.locator('input[type=file]').setInputFiles({ name: 'payers.csv', mimeType: 'text/csv', buffer: csv });
@@ -21,6 +34,27 @@ export function accountTests(open: OpenConsole): void {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove list' }).click();
     await page.getByText('You have no payer list yet').waitFor();
+  });
+
+  it('translates payer ids and names between clearinghouses, and saves the result', async () => {
+    const { page, signIn, go } = open();
+    await signIn();
+    await go('Payers');
+    await page.getByRole('tab', { name: 'Translate ids' }).click();
+    await page.getByLabel('From').selectOption('change_healthcare');
+    await page.getByLabel('To').selectOption('availity');
+    await page.getByLabel('Ids or names').fill('60054\n\nNobody At All Mutual\n');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    await page.getByRole('row', { name: /^60054 60054 Translated.*AETNA/ }).waitFor();
+    await page.getByRole('row', { name: /^Nobody At All Mutual.*Unknown/ }).waitFor();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(String(await readFile(await download.path()))).to.match(
+      /^\uFEFFinput,result,payer_id,payers\r\n60054,translated,60054,/,
+    );
   });
 
   it('adds an endpoint, shows its secret once, tests it, and replays a delivery', async () => {

@@ -103,7 +103,10 @@ export function eligibilityTests(open: OpenConsole): void {
     await expectAccessible(page);
     await npi.fill('1234567893');
     await page.getByRole('button', { name: 'Check eligibility' }).click();
-    await page.getByRole('heading', { name: 'Services' }).waitFor();
+    await page
+      .getByRole('columnheader', { name: /^In network/ })
+      .first()
+      .waitFor();
     // The text that distinguishes the copays of one service.
     await page.getByText('PRIMARY CARE OFFICE VISIT').first().waitFor();
     await expectAccessible(page);
@@ -241,9 +244,49 @@ export function eligibilityTests(open: OpenConsole): void {
     const asked = page.locator('section', { has: page.getByRole('heading', { name: 'Asked about' }) });
     await asked.getByText(/\(98\)$/).waitFor();
     await asked.getByText('99213, modifier 25').waitFor();
-    const procedures = page.locator('section', { has: page.getByRole('heading', { name: 'Procedures' }) });
-    await procedures.getByRole('row', { name: /^99213, modifier 25 Covered/ }).waitFor();
+    await page
+      .getByRole('row', { name: /^99213, modifier 25 Covered/ })
+      .first()
+      .waitFor();
     await expectAccessible(page);
+  });
+
+  it('shows at first glance whether the patient is covered, estimates a visit, and saves a PDF', async () => {
+    const { page, world, signIn, go } = open();
+    await world.client.checkEligibility({
+      payerId: 'SIMPPO',
+      subscriber: { memberId: 'PX7730013', firstName: 'Edda', lastName: 'Estimate', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+    });
+    await signIn();
+    await go('Eligibility');
+    await page.getByRole('link', { name: 'Edda Estimate' }).click();
+    const today = /^Covered on \d{4}-\d\d-\d\d$/;
+    await page.locator('.verdict p', { hasText: today }).waitFor();
+    await page.getByLabel('Service').selectOption('98');
+    await page.getByLabel('Allowed amount').fill('$125.00');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    const result = page.getByText('The patient pays', { exact: true }).or(page.locator('.options-list button')).first();
+    await result.waitFor();
+    await expectAccessible(page);
+    // The payer states several copays; the one that applies is chosen.
+    while ((await page.locator('.options-list button').count()) > 0) {
+      const options = page.locator('.options-list button');
+      const before = await options.allTextContents();
+      await options.first().click();
+      await page.waitForFunction(
+        (texts) => [...document.querySelectorAll('.options-list button')].map((b) => b.textContent).join() !== texts,
+        before.join(),
+      );
+    }
+    await page.getByText('The patient pays', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Assumptions' }).waitFor();
+    await expectAccessible(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'PDF' }).click(),
+    ]);
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).to.equal('%PDF-');
   });
 
   it('lists schedules and cancels one', async () => {
