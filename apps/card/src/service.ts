@@ -17,6 +17,7 @@ import { cardBinding } from './adapters/grpc.js';
 import { objectReadingStore } from './adapters/reading-store.js';
 import { rpcScanSource } from './adapters/scan-source.js';
 import { sealedMatches } from './adapters/sealed-matches.js';
+import { sealedStatements } from './adapters/sealed-statements.js';
 import { rpcSessionUsers } from './adapters/session-users.js';
 import type { CardConfig } from './config.js';
 import { decideWith } from './domain/decide.js';
@@ -59,6 +60,7 @@ export async function createCardService(
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
     readings: objectReadingStore(objects, keys),
     sealedMatches: sealedMatches(keys),
+    sealedStatements: sealedStatements(keys),
     scans: rpcScanSource(upload),
     users: rpcSessionUsers(session),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CARDS),

@@ -4,6 +4,7 @@ import { inMemoryClaimStore } from '@cardlens/mongo/testing';
 import {
   type Details,
   type ElementEvidence,
+  type PayerStatement,
   type Reading,
   type ReadingSummary,
   scalarElements,
@@ -139,6 +140,7 @@ export function aWorld() {
     },
     // Not encrypted.
     sealedMatches: { open: async (_card, sealed) => PayerMatch.decode(sealed) },
+    sealedStatements: { open: async (_card, sealed) => JSON.parse(Buffer.from(sealed).toString()) as PayerStatement },
     readingQueue: createReadingQueue(),
     written: createWrittenCards(clock),
     retentionPeriods: async function* () {

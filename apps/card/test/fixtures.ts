@@ -1,4 +1,5 @@
 import {
+  type EligibilityConfirmed,
   type MatchDone,
   PayerMatch,
   type PurgeDone,
@@ -9,6 +10,7 @@ import {
   Side as Sides,
 } from '@cardlens/contracts';
 import { accountBox } from '@cardlens/encryption';
+import type { PayerStatement } from '@cardlens/reading';
 
 const ownAccountId = '11111111-1111-4111-8111-111111111111';
 export const apiKeyCaller = { accountId: ownAccountId };
@@ -89,6 +91,25 @@ export const matchDone = (cardId: string, recognition: number, account = ownAcco
   payerMatchVersion: 'match-1',
   recognition,
   occurredAtUs: 1,
+});
+
+/** What a payer stated about the member of a card, at a time. */
+export const aStatement = (atUs: number, more: Partial<PayerStatement> = {}): PayerStatement => ({
+  source: { eligibilityId: `check-${atUs}`, payerId: '60054', payerName: 'EXAMPLE HEALTH', atUs },
+  memberNumber: 'XMP000111',
+  ...more,
+});
+
+export const eligibilityConfirmed = (
+  cardId: string,
+  statement: PayerStatement,
+  account = ownAccountId,
+): EligibilityConfirmed => ({
+  eligibilityId: statement.source.eligibilityId,
+  cardId,
+  accountId: account,
+  occurredAtUs: statement.source.atUs,
+  sealedStatement: boxOf(account).sealJson(['statement event', cardId], statement),
 });
 
 export const purgeDone = (cardId: string, owner: string): PurgeDone => ({

@@ -109,6 +109,7 @@ before(async () => {
       'card.recognized',
       'card.completed',
       'card.corrected',
+      'card.confirmed',
       'card.failed',
       'card.deleted',
     ],
@@ -165,7 +166,7 @@ export const completed = async (memberNumber: string, caller = apiKeyCaller): Pr
 export const allHandled = () =>
   eventually(async () => {
     const manager = await broker.connection.jetstreamManager();
-    for (const name of ['card-scans', 'card-matches']) {
+    for (const name of ['card-scans', 'card-matches', 'card-confirmations']) {
       const { num_pending, num_ack_pending } = await manager.consumers.info('CARDLENS_EVENTS', name);
       if (num_pending + num_ack_pending > 0) return false;
     }

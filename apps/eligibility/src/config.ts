@@ -1,10 +1,11 @@
-import { duration, type Env, integer, optionalText, read, serviceSettings, text } from '@cardlens/runtime';
+import { duration, type Env, flag, integer, optionalText, read, serviceSettings, text } from '@cardlens/runtime';
 import { connectorsVariable, readConnectors } from './payers/config/settings.js';
 
 export const settings = {
   ...serviceSettings('ELIGIBILITY', { grpc: 7005, health: 7105 }),
   cardAddress: text('ELIGIBILITY_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
   sessionAddress: text('ELIGIBILITY_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
+  matchingAddress: text('ELIGIBILITY_MATCHING_ADDRESS', 'gRPC of matching', '127.0.0.1:7004'),
   connectors: optionalText(
     connectorsVariable,
     'connectors to payers: JSON, or the path of a JSON file (docs/eligibility-connectors.md); without it every check fails',
@@ -48,6 +49,11 @@ export const settings = {
     'checks of one end user per day (UTC), with session tokens; 0: no limit',
     50,
     { min: 0, max: 100_000_000 },
+  ),
+  hasFollowUps: flag(
+    'ELIGIBILITY_FOLLOW_UP',
+    'when a response names the managed-care or Medicare Advantage plan of another payer, check the patient with that payer too, once; such checks count toward quotas',
+    false,
   ),
   sweepIntervalMs: duration('ELIGIBILITY_SWEEP_INTERVAL', 'how often to look for overdue checks', '2s', {
     min: '50ms',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CardServiceService, RetentionKind, SessionServiceService } from '@cardlens/contracts';
+import { CardServiceService, MatchingServiceService, RetentionKind, SessionServiceService } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
@@ -21,8 +21,10 @@ import { rowQueue } from './batches/domain/row-queue.js';
 import { batchWorkers } from './batches/handlers/batch-workers.js';
 import { announcer } from './checks/adapters/announcer.js';
 import { rpcCardSource } from './checks/adapters/card-source.js';
+import { rpcPayerDirectory } from './checks/adapters/payer-directory.js';
 import { mongoQuotaStore } from './checks/adapters/quota-store.js';
 import { mongoRecordStore } from './checks/adapters/record-store.js';
+import { sealStatementWith } from './checks/adapters/seal-statement.js';
 import { freshRecords } from './checks/domain/fresh-records.js';
 import type { EligibilityConfig } from './config.js';
 import type { BatchId, EligibilityId, ScheduleId } from './domain/ids.js';
@@ -51,6 +53,7 @@ export async function createEligibilityService(
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const connectors = createConnectors(config.connectors, { log, clock });
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
+  const matching = rpcClient('matching', MatchingServiceService, config.matchingAddress, tls);
   const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
 
   const keys = accountKeys(session, clock);
@@ -89,6 +92,8 @@ export async function createEligibilityService(
     quotas: mongoQuotaStore(database),
     quotaLimits: { accountMax: config.accountDailyMax, identityMax: config.identityDailyMax },
     cards: rpcCardSource(card),
+    directory: rpcPayerDirectory(matching),
+    sealStatement: sealStatementWith(keys),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CHECKS),
     payers: overrides.payers ?? connectors,
     // Without a queue: a rejected check stays in the broker.
@@ -101,7 +106,7 @@ export async function createEligibilityService(
     wait: async (ms, signal) => {
       await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
     },
-    settings: { deadlineMs: config.deadlineMs, timeZone: config.timeZone },
+    settings: { deadlineMs: config.deadlineMs, timeZone: config.timeZone, hasFollowUps: config.hasFollowUps },
     log,
   };
 
@@ -115,6 +120,7 @@ export async function createEligibilityService(
     bindings: [eligibilityBinding(deps, workers.wake)],
     parts: [
       card,
+      matching,
       session,
       { name: 'connectors', stop: () => connectors.close() },
       outbox,

@@ -1,13 +1,20 @@
 import type { RetentionPeriod } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { inMemoryClaimStore } from '@cardlens/mongo/testing';
+import type { PayerStatement } from '@cardlens/reading';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { CardNotFound } from '../src/checks/domain/errors.js';
 import { freshRecords } from '../src/checks/domain/fresh-records.js';
 import type { QuotaCounter } from '../src/checks/domain/quota.js';
 import { type EligibilityRecord, newRecord } from '../src/checks/domain/record.js';
-import type { CardSource, CheckableCard, DeletedCards, QuotaStore } from '../src/checks/handlers/ports.js';
+import type {
+  CardSource,
+  CheckableCard,
+  DeletedCards,
+  IdentifiedPayer,
+  QuotaStore,
+} from '../src/checks/handlers/ports.js';
 import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
 import { isVisibleTo, type Owner } from '../src/domain/owner.js';
 import type { Question } from '../src/domain/question.js';
@@ -156,6 +163,7 @@ export function aWorld({
   const published: OutgoingEvent[] = [];
   const waits: number[] = [];
   const periods: RetentionPeriod[] = [];
+  const directory = new Map<string, IdentifiedPayer>();
   let number = 0;
   const cards: CardSource = {
     async get(cardId, caller) {
@@ -177,6 +185,9 @@ export function aWorld({
     quotas: inMemoryQuotas(),
     quotaLimits: { accountMax: 1000, identityMax: 1000 },
     cards,
+    directory: { identify: async (name: string) => directory.get(name) },
+    // Not encrypted.
+    sealStatement: async (_card: unknown, statement: PayerStatement) => Buffer.from(JSON.stringify(statement)),
     retentionPeriods: async function* () {
       yield* periods;
     },
@@ -192,10 +203,10 @@ export function aWorld({
       clock.advance(ms);
       signal.throwIfAborted();
     },
-    settings: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles' },
+    settings: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles', hasFollowUps: false },
     log: silentLogger,
   } satisfies Deps;
-  return { deps, records, batches, schedules, clock, published, waits, periods };
+  return { deps, records, batches, schedules, clock, published, waits, periods, directory };
 }
 
 export const failureOf = async (work: Promise<unknown>): Promise<unknown> =>

@@ -1,8 +1,11 @@
 import {
   type CardForCheck,
   CardServiceService,
+  type EligibilityConfirmed,
   type EligibilityEvent,
   EligibilityServiceService,
+  type IdentifyPayerResponse,
+  MatchingServiceService,
   type RetentionPeriod,
   SessionServiceService,
 } from '@cardlens/contracts';
@@ -28,6 +31,7 @@ export let client: RpcClient<EligibilityServiceService>;
 export const services: RunningService[] = [];
 export const heard: { type: string; data: EligibilityEvent }[] = [];
 export const purged: string[] = [];
+export const confirmed: EligibilityConfirmed[] = [];
 
 export const cards = new Map<string, CardForCheck>();
 const cardTls = await loadTls(await testTlsDir('card'), silentLogger);
@@ -38,6 +42,13 @@ const cardServer = fakeServer(CardServiceService, cardTls, {
     return card;
   },
   getDeletion: async () => ({ deleted: true }),
+});
+
+/** Payers of the directory by name. */
+export const directory = new Map<string, IdentifyPayerResponse>();
+const matchingTls = await loadTls(await testTlsDir('matching'), silentLogger);
+const matchingServer = fakeServer(MatchingServiceService, matchingTls, {
+  identifyPayer: async ({ name }) => directory.get(name) ?? { payer: undefined, formerNames: [], sameGroup: false },
 });
 
 export const periods: RetentionPeriod[] = [];
@@ -66,6 +77,8 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
       ELIGIBILITY_MONGO_URL: mongoUrl,
       ELIGIBILITY_CARD_ADDRESS: `127.0.0.1:${cardServer.port()}`,
       ELIGIBILITY_SESSION_ADDRESS: `127.0.0.1:${sessionServer.port()}`,
+      ELIGIBILITY_MATCHING_ADDRESS: `127.0.0.1:${matchingServer.port()}`,
+      ELIGIBILITY_FOLLOW_UP: 'true',
       ELIGIBILITY_SWEEP_INTERVAL: '50ms',
       ELIGIBILITY_RETENTION_INTERVAL: '100ms',
       // Few enough that two payers that never respond could use up all slots.
@@ -95,15 +108,24 @@ before(async () => {
   mongoUrl = stores().mongo.databaseUrl('cardlens_eligibility');
   await cardServer.start?.();
   await sessionServer.start?.();
+  await matchingServer.start?.();
   mongo = await connectMongo(mongoUrl, 'test');
   broker = await connectBroker(stores().nats.url, 'test', silentLogger);
   const service = await startService();
   const live = listener({
     connection: broker.connection,
-    types: ['eligibility.created', 'eligibility.completed', 'eligibility.error', 'eligibility.deleted', 'purge.done'],
+    types: [
+      'eligibility.created',
+      'eligibility.completed',
+      'eligibility.error',
+      'eligibility.deleted',
+      'eligibility.confirmed',
+      'purge.done',
+    ],
     log: silentLogger,
     onEvent: ({ type, data }) => {
       if (type === 'purge.done') purged.push(data.cardId);
+      else if (type === 'eligibility.confirmed') confirmed.push(data);
       else heard.push({ type, data });
     },
   });
@@ -117,6 +139,7 @@ after(async () => {
   await mongo?.stop?.();
   await cardServer.stop?.();
   await sessionServer.stop?.();
+  await matchingServer.stop?.();
 });
 
 async function clientOf(service: RunningService) {

@@ -49,7 +49,10 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   scans: [],
   stage: CardStage.CARD_STAGE_PENDING,
   corrections: {},
+  confirmations: {},
   correctedDetails: undefined,
+  confirmedDetails: undefined,
+  realPayer: undefined,
   ...more,
 });
 

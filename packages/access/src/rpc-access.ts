@@ -96,6 +96,7 @@ export const rpcAccess = {
   MatchingService: {
     searchPayers: ['gateway', 'operator'],
     translatePayers: gateway,
+    identifyPayer: ['eligibility'],
     explainMatch: operator,
     explainCardMatch: gateway,
     replaceCustomList: gateway,

@@ -1,5 +1,6 @@
-import { BacksideMode, FlagType } from './gen/cardlens/v1/card.js';
+import { BacksideMode, ConfirmationStatus, FlagType, RealPayerReason } from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
+import { ValueSource } from './gen/cardlens/v1/details.js';
 import { EligibilityBatchState, EligibilityScheduleState, PlannedCheckState } from './gen/cardlens/v1/eligibility.js';
 import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
 import { RetentionKind } from './gen/cardlens/v1/session.js';
@@ -35,6 +36,9 @@ export const sideNames = namesOf(Side, 'SIDE');
 export const flagTypeNames = namesOf(FlagType, 'FLAG_TYPE');
 export const cardStateNames = namesOf(CardState, 'CARD_STATE');
 export const backsideModeNames = namesOf(BacksideMode, 'BACKSIDE_MODE');
+export const confirmationStatusNames = namesOf(ConfirmationStatus, 'CONFIRMATION_STATUS');
+export const realPayerReasonNames = namesOf(RealPayerReason, 'REAL_PAYER_REASON');
+export const valueSourceNames = namesOf(ValueSource, 'VALUE_SOURCE');
 export const cardStageNames = namesOf(CardStage, 'CARD_STAGE');
 export const eligibilityStateNames = namesOf(EligibilityState, 'ELIGIBILITY_STATE');
 export const eligibilityBatchStateNames = namesOf(EligibilityBatchState, 'ELIGIBILITY_BATCH_STATE');

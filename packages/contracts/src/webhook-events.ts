@@ -5,6 +5,7 @@ export const webhookNames = {
   'card.created': 'card.created',
   'card.completed': 'card.completed',
   'card.corrected': 'card.corrected',
+  'card.confirmed': 'card.confirmed',
   'card.failed': 'card.error',
   'card.deleted': 'card.deleted',
   'eligibility.created': 'eligibility.created',

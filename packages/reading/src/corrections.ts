@@ -34,7 +34,7 @@ export type CorrectedElements = Readonly<Record<string, CorrectedElement>>;
 const valueLengthMax = 500;
 const labelLengthMax = 100;
 /** Maximum number of entries of one list that can be corrected or added. */
-const entriesMax = 50;
+export const entriesMax = 50;
 
 type UseName = Exclude<keyof CorrectedElement, 'value'>;
 /** Values that a field allows; `text`: any short text. */

@@ -84,7 +84,12 @@ export const addressTypes = [
  * `scores`: strings with three decimal places: text recognition, element classification, and both again after a second
  * look.
  */
-const elementFields = { value: z.string(), scores: z.array(z.string()).readonly() };
+const elementFields = {
+  value: z.string(),
+  scores: z.array(z.string()).readonly(),
+  /** Of a value that was not read from the card, in details with confirmations applied. */
+  source: z.enum(['correction', 'payer']).optional(),
+};
 const elementShape = z.object(elementFields).readonly();
 
 // An unknown value written by a later release is read as the least specific one, so cards still complete during an

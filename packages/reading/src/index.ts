@@ -2,6 +2,7 @@ export * from './calibration.js';
 export * from './comparable.js';
 export * from './compare-record.js';
 export * from './compare-values.js';
+export * from './confirmations.js';
 export * from './corrections.js';
 export * from './details.js';
 export * from './element-formats.js';

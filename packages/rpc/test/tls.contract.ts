@@ -56,6 +56,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   wantsScan: ['ocr'],
   reannounceScans: ['card'],
   searchPayers: ['gateway', 'operator'],
+  identifyPayer: ['eligibility'],
   explainMatch: ['operator'],
   importPayerList: ['operator'],
   previewPayerList: ['operator'],

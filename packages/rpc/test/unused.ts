@@ -5,6 +5,7 @@ export const unused = () => Promise.reject(new Error('not part of this test'));
 /** Every method of the matching service but `explainCardMatch`. */
 export const unusedMatching = {
   searchPayers: unused,
+  identifyPayer: unused,
   explainMatch: unused,
   replaceCustomList: unused,
   getCustomList: unused,

@@ -130,12 +130,14 @@ def test_a_creation_carries_every_option_and_its_idempotency_key():
 
 
 def test_a_correction_may_say_that_an_element_is_not_on_the_card():
-    server = Server(answer(200, summary()), answer(200, full_card()))
+    server = Server(answer(200, summary()), answer(200, full_card()), answer(200, full_card()))
     corrections = {"member_number": {"value": "A1"}, "group_number": None}
     server.client().cards.correct(ID, corrections)
     server.client().cards.get(ID, corrected=True)
+    server.client().cards.get(ID, confirmed=True)
     assert server.bodies()[0] == {"corrections": corrections}
     assert server.seen[1].url.query == b"corrected=true"
+    assert server.seen[2].url.query == b"confirmed=true"
 
 
 def test_a_search_is_in_the_body_and_not_in_the_url():

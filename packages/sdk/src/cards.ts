@@ -39,6 +39,8 @@ export interface GetCardOptions extends CallOptions {
 export interface GetFullCardOptions extends GetCardOptions {
   /** `details` has the corrections of the card applied to it. */
   readonly corrected?: boolean;
+  /** `details` has the values that payers stated, and before those the corrections, applied to it. */
+  readonly confirmed?: boolean;
 }
 
 export interface ListCardsOptions extends CallOptions {
@@ -91,8 +93,8 @@ export class Cards {
     return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', idempotencyKey, json });
   }
 
-  get(cardId: string, { include, corrected, ...options }: GetFullCardOptions = {}): Promise<Card> {
-    const query = { include, corrected };
+  get(cardId: string, { include, corrected, confirmed, ...options }: GetFullCardOptions = {}): Promise<Card> {
+    const query = { include, corrected, confirmed };
     return this.#http.call({ ...options, path: pathOf(cardId), query });
   }
 

@@ -146,11 +146,13 @@ describe('requests', () => {
     );
   });
 
-  it('include corrections, and the `corrected` option', async () => {
+  it('include corrections, and the options `corrected` and `confirmed`', async () => {
     const corrections = { member_number: { value: 'CVH123456780' }, group_number: null };
     expect((await bodies((client) => client.cards.correct(id, corrections))).body).to.deep.equal({ corrections });
     await server.close();
     expect((await bodies((client) => client.cards.get(id, { corrected: true }))).url).to.match(/\?corrected=true$/);
+    await server.close();
+    expect((await bodies((client) => client.cards.get(id, { confirmed: true }))).url).to.match(/\?confirmed=true$/);
   });
 
   it('include a flag, timings, and the fields of an upload target', async () => {

@@ -25,6 +25,8 @@ export type PlanDetail = NonNullable<Details['plan_details']>[number];
 export type LabeledElement = NonNullable<Details['phone_numbers']>[number] | NonNullable<Details['addresses']>[number];
 /** Corrected elements; entries of lists are named `phone_numbers[2]`. */
 export type Corrections = Schemas['Corrections'];
+/** How elements of a card compare with what payers stated, by the same names. */
+export type Confirmations = Schemas['Confirmations'];
 /** The correct values of elements, by the same names; null: not on the card. */
 export type CorrectedElements = Body<'correctCard'>['corrections'];
 /** Names of the elements with a single value. */
@@ -50,6 +52,8 @@ export type EligibilityFailure = Schemas['EligibilityFailure'];
 export type PayerMatch = Schemas['PayerMatch'];
 export type ClearinghouseMatch = Schemas['ClearinghouseMatch'];
 export type CustomMatch = PayerMatch['custom'][number];
+/** The payer that a response names in place of the matched one. */
+export type RealPayer = Schemas['RealPayer'];
 
 /** Why a card, or a side of it, failed. */
 export type CardFailure = Schemas['CardFailure'];
@@ -103,6 +107,8 @@ export interface LiveEvent {
   readonly session_id?: string | null;
   /** `true` when elements of the completed card were corrected, otherwise absent. */
   readonly corrected?: true;
+  /** `true` when a payer’s response confirmed elements or differs from them, otherwise absent. */
+  readonly confirmed?: true;
   /** `true` when the completed card was matched again, otherwise absent. */
   readonly rematched?: true;
   readonly error?: CardFailure;

@@ -42,7 +42,7 @@ interface EligibilityEvent extends EventBase {
 /** The content of a webhook: identifiers and state. Request the card or the eligibility check for more. */
 export type WebhookEvent =
   | (CardEvent & {
-      readonly type: 'card.created' | 'card.completed' | 'card.corrected' | 'card.deleted';
+      readonly type: 'card.created' | 'card.completed' | 'card.corrected' | 'card.confirmed' | 'card.deleted';
       readonly error?: undefined;
     })
   | (CardEvent & Failed & { readonly type: 'card.error' })

@@ -137,6 +137,7 @@ const specifics: Record<AppName, Specifics> = {
     ...grpc('eligibility', input),
     ...database('eligibility', input),
     ELIGIBILITY_CARD_ADDRESS: targetOf('card', input.allPorts),
+    ELIGIBILITY_MATCHING_ADDRESS: targetOf('matching', input.allPorts),
     ELIGIBILITY_SESSION_ADDRESS: targetOf('session', input.allPorts),
     ELIGIBILITY_CONNECTORS: JSON.stringify(simulatorConnectors(input.allPorts)),
     ELIGIBILITY_SECRET_SIMULATOR: input.secrets.simulatorSecret,

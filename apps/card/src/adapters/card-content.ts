@@ -1,3 +1,4 @@
+import type { PayerStatement } from '@cardlens/reading';
 import { type Card, isIn, recognitionOf } from '../domain/card.js';
 import type { Corrections } from '../domain/correction.js';
 import type { PayerMatch } from '../domain/payer-match.js';
@@ -16,6 +17,7 @@ export interface CardContent {
   readonly details?: Details | undefined;
   readonly corrections?: Corrections | undefined;
   readonly payerMatch?: PayerMatch | undefined;
+  readonly statements?: readonly PayerStatement[] | undefined;
 }
 
 /** A part of the content: how it is read from a card, and how it is put into one, or removed if it is absent. */
@@ -62,10 +64,15 @@ const parts: readonly Part[] = [
         : card,
   },
   {
-    of: (card) =>
-      isIn(card, 'completed') ? { corrections: card.phase.corrections, payerMatch: card.phase.payerMatch } : {},
-    into: (card, { corrections, payerMatch }) =>
-      isIn(card, 'completed') ? { ...card, phase: present({ ...card.phase, corrections, payerMatch }) } : card,
+    of(card) {
+      if (!isIn(card, 'completed')) return {};
+      const { corrections, payerMatch, statements } = card.phase;
+      return { corrections, payerMatch, statements };
+    },
+    into: (card, { corrections, payerMatch, statements }) =>
+      isIn(card, 'completed')
+        ? { ...card, phase: present({ ...card.phase, corrections, payerMatch, statements }) }
+        : card,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { eventConsumer } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { NatsConnection } from 'nats';
+import { applyConfirmed } from '../handlers/apply-confirmed.js';
 import { applyMatchDone } from '../handlers/apply-match-done.js';
 import { applyPurgeDone } from '../handlers/apply-purge-done.js';
 import { applyScanAccepted, applyScanFailed, applyScanRecognized, type ScanRef } from '../handlers/apply-scan-event.js';
@@ -40,6 +41,13 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
       log,
       handle: ({ data: { recognition, sealedPayerMatch, payerMatchVersion, ...about } }) =>
         applyMatchDone(deps, { ...cardIn(about), recognition, sealedPayerMatch, payerMatchVersion }),
+    }),
+    eventConsumer({
+      connection,
+      name: 'card-confirmations',
+      types: ['eligibility.confirmed'],
+      log,
+      handle: ({ data: { sealedStatement, ...about } }) => applyConfirmed(deps, { ...cardIn(about), sealedStatement }),
     }),
     eventConsumer({
       connection,

@@ -12,11 +12,22 @@ import { stageOf, unknownCode } from '../domain/events.js';
 import type { Flag } from '../domain/flag.js';
 import { stateOf } from '../domain/phase.js';
 import { bestOf, type Side } from '../domain/side.js';
+import { toWireConfirmations } from './wire-confirmations.js';
 import { toWireCorrections } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 
 /** Details and payer match are shown once the card is completed; a deleted card has none. */
-export function toWire(card: Card): WireCard {
+export const toWire = (card: Card): WireCard => ({
+  ...toWireListed(card),
+  correctedDetails:
+    isIn(card, 'completed') && card.phase.corrections ? toWireDetails(correctedDetailsOf(card)) : undefined,
+  payerMatch: payerMatchOf(card),
+  clientMetadataJson: card.clientMetadataJson,
+  ...(isIn(card, 'completed') && toWireConfirmations(card)),
+});
+
+/** A card in a list, without what lists do not show. */
+export function toWireListed(card: Card): WireCard {
   const { phase } = card;
   const corrections = phase.is === 'completed' ? phase.corrections : undefined;
   return {
@@ -29,14 +40,16 @@ export function toWire(card: Card): WireCard {
     failure: failureOf(card),
     details: phase.is === 'completed' ? toWireDetails(phase.recognition.details) : undefined,
     corrections: toWireCorrections(corrections ?? {}),
-    correctedDetails: isIn(card, 'completed') && corrections ? toWireDetails(correctedDetailsOf(card)) : undefined,
-    payerMatch: payerMatchOf(card),
+    correctedDetails: undefined,
+    payerMatch: undefined,
+    confirmations: {},
+    confirmedDetails: undefined,
+    realPayer: undefined,
     insuranceScanVersion: card.insuranceScanVersion,
     payerMatchVersion: card.payerMatchVersion,
     deleted: isDeleted(card),
     backside: backsideModeNames.toWire(card.backside),
     enableLivescan: card.isLivescan,
-    clientMetadataJson: card.clientMetadataJson,
     times: timesOf(card),
     sessionId: card.sessionId,
     scans: acceptedSides(card).flatMap((side) => {
@@ -45,14 +58,6 @@ export function toWire(card: Card): WireCard {
     }),
   };
 }
-
-/** A card in a list, without what lists do not show. */
-export const toWireListed = (card: Card): WireCard => ({
-  ...toWire(card),
-  clientMetadataJson: undefined,
-  correctedDetails: undefined,
-  payerMatch: undefined,
-});
 
 function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireCard['times'] {
   const us = (ms: number | undefined) => (ms === undefined ? undefined : ms * 1000);

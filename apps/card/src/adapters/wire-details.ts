@@ -1,4 +1,4 @@
-import type { Details as WireDetails } from '@cardlens/contracts';
+import { valueSourceNames, type Details as WireDetails } from '@cardlens/contracts';
 import { type Details, type ElementValue, scalarElements } from '@cardlens/reading';
 
 /** Details as gRPC messages. */
@@ -24,4 +24,8 @@ export const toWireDetails = (details: Details): WireDetails => ({
   addresses: (details.addresses ?? []).map(({ label, type, ...element }) => ({ label, type, ...plain(element) })),
 });
 
-const plain = ({ value, scores }: ElementValue) => ({ value, scores: [...scores] });
+const plain = ({ value, scores, source }: ElementValue) => ({
+  value,
+  scores: [...scores],
+  source: source && valueSourceNames.toWire(source),
+});

@@ -11,10 +11,8 @@ export interface Correction {
 /** By element name. The recognized value stays in the recognition. */
 export type Corrections = Readonly<Record<string, Correction>>;
 
-export function withCorrections(details: Details, corrections: Corrections | undefined): Details {
-  if (corrections === undefined) return details;
-  const elements: CorrectedElements = Object.fromEntries(
-    Object.entries(corrections).map(([name, { element }]) => [name, element]),
-  );
-  return correctedDetails(details, elements);
-}
+export const correctedElements = (corrections: Corrections = {}): CorrectedElements =>
+  Object.fromEntries(Object.entries(corrections).map(([name, { element }]) => [name, element]));
+
+export const withCorrections = (details: Details, corrections: Corrections | undefined): Details =>
+  corrections === undefined ? details : correctedDetails(details, correctedElements(corrections));

@@ -3,7 +3,7 @@ import { type CardErrorCode, cardErrors, DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { aCard, decide, scanId, someDetails, timeouts } from '../../test/fakes.js';
-import { payerMatch } from '../../test/fixtures.js';
+import { aStatement, payerMatch } from '../../test/fixtures.js';
 import { type Card, recognitionOf } from './card.js';
 import { moves } from './decide.js';
 import type { CardInput } from './input.js';
@@ -53,6 +53,8 @@ const input: fc.Arbitrary<CardInput> = fc.oneof(
     { type: 'performanceReported', performance: { upload: 1 } },
     { type: 'corrected', elements: { member_number: { value: 'VALUE 2' } }, keyId: 'key-1' },
     { type: 'corrected', elements: { member_number: { value: null } }, keyId: 'key-2' },
+    { type: 'confirmed', statement: aStatement(1, { memberNumber: 'VALUE' }) },
+    { type: 'confirmed', statement: aStatement(2, { memberNumber: 'VALUE 2', groupNumber: 'VALUE 3' }) },
   ),
 );
 /** Inputs, each with the time since the previous one. */
@@ -130,8 +132,8 @@ describe('a card under any sequence of inputs', () => {
       const seen = new Set<string>();
       for (const { before, input: on, change } of steps) {
         for (const event of change?.events ?? []) {
-          // These events may repeat: deletions are announced again, and a correction may be reverted.
-          if (['card.deleted', 'card.corrected'].includes(event.type)) continue;
+          // These events may repeat: deletions are announced again, a correction may be reverted, and payers respond again.
+          if (['card.deleted', 'card.corrected', 'card.confirmed'].includes(event.type)) continue;
           if (event.type === 'card.recognized' && on.type === 'timePassed') continue;
           const about = 'scanId' in on ? [on.type, on.side, on.scanId] : [];
           const number =

@@ -1,6 +1,7 @@
 import type { Card, CardIn } from './card.js';
 import { CardNotFound, CorrectionConflict, IllegalMove, MatchConflict } from './errors.js';
 import type { CardInput, InputOf, InputType } from './input.js';
+import { confirmed } from './moves/confirmed.js';
 import { corrected } from './moves/corrected.js';
 import { deletionRequested, purgeConfirmed, purgedAgain } from './moves/deletion.js';
 import { flagged } from './moves/flagged.js';
@@ -55,6 +56,7 @@ export const moves: { readonly [P in PhaseName]: { readonly [I in InputType]?: R
     matchRequested: [matchRequested, 'completed'],
     matchArrived: [matchArrived, 'completed'],
     corrected: [corrected, 'completed'],
+    confirmed: [confirmed, 'completed'],
     ...inEveryPhase('completed'),
   },
   failed: {
@@ -69,6 +71,7 @@ export const moves: { readonly [P in PhaseName]: { readonly [I in InputType]?: R
     scanRead: [purgedAgain, 'deleted'],
     scanFailed: [purgedAgain, 'deleted'],
     matchArrived: [purgedAgain, 'deleted'],
+    confirmed: [purgedAgain, 'deleted'],
     purgeConfirmed: [purgeConfirmed, 'deleted'],
     timePassed: [timePassed, 'deleted'],
   },

@@ -12,6 +12,7 @@ export interface CardEvent {
     | 'card.recognized'
     | 'card.completed'
     | 'card.corrected'
+    | 'card.confirmed'
     | 'card.failed'
     | 'card.deleted';
   readonly stage: CardStageName;
@@ -36,6 +37,7 @@ export const completed: CardEvent = { type: 'card.completed', stage: 'completed'
 export const rematchRequested: CardEvent = { ...recognized, isRematch: true };
 export const rematched: CardEvent = { ...completed, isRematch: true };
 export const corrected: CardEvent = { type: 'card.corrected', stage: 'completed' };
+export const confirmed: CardEvent = { type: 'card.confirmed', stage: 'completed' };
 export const failed = (failureCode: CardErrorCode): CardEvent => ({ type: 'card.failed', stage: 'error', failureCode });
 /** The cause is unknown, so no other code applies. */
 export const unknownCode: CardErrorCode = 'INTERNAL';

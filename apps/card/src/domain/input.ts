@@ -1,5 +1,5 @@
 import type { CardErrorCode } from '@cardlens/errors';
-import type { CorrectedElements, ReadingSummary } from '@cardlens/reading';
+import type { CorrectedElements, PayerStatement, ReadingSummary } from '@cardlens/reading';
 import type { Flag } from './flag.js';
 import type { ScanId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
@@ -25,6 +25,8 @@ export type CardInput =
   /** An upload was rejected, or could not be read. */
   | (ScanInput & { readonly type: 'scanFailed'; readonly code: CardErrorCode })
   | { readonly type: 'matchArrived'; readonly recognition: number; readonly match: MatchResult }
+  /** A payer responded to an eligibility check of the card. */
+  | { readonly type: 'confirmed'; readonly statement: PayerStatement }
   | TimePassed
   | { readonly type: 'purgeConfirmed'; readonly owner: PurgeOwner }
   | { readonly type: 'matchRequested' }

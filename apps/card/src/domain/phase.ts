@@ -1,6 +1,6 @@
 import type { CardStateName } from '@cardlens/contracts/names';
 import type { CardErrorCode } from '@cardlens/errors';
-import type { Details } from '@cardlens/reading';
+import type { Details, PayerStatement } from '@cardlens/reading';
 import type { Corrections } from './correction.js';
 import type { PayerMatch } from './payer-match.js';
 import type { PurgeOwner } from './purge.js';
@@ -64,6 +64,8 @@ interface Completed {
   readonly payerMatch?: PayerMatch;
   /** Corrections; absent until the card is corrected. */
   readonly corrections?: Corrections;
+  /** What payers stated about the member in responses, newest first; absent until one has. PHI. */
+  readonly statements?: readonly PayerStatement[];
   /** When another match was requested that has not arrived yet. */
   readonly rematchRequestedAtMs?: number;
 }

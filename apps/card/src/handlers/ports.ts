@@ -1,5 +1,5 @@
 import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
-import type { ReadingSummary } from '@cardlens/reading';
+import type { PayerStatement, ReadingSummary } from '@cardlens/reading';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Viewer } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
@@ -124,6 +124,12 @@ export interface SealedMatches {
   open(card: Pick<Card, 'accountId' | 'cardId'>, sealed: Uint8Array): Promise<PayerMatch>;
 }
 
+/** Statements of payers in events, which eligibility encrypts with the key of the account. */
+export interface SealedStatements {
+  /** @throws CiphertextRejected for another card's statement; DomainError `unavailable`, `gone` */
+  open(card: Pick<Card, 'accountId' | 'cardId'>, sealed: Uint8Array): Promise<PayerStatement>;
+}
+
 /** The upload service, which knows all scans. */
 export interface ScanSource {
   /** Requests that the results of these scans be published again; of all scans if none is given. */
@@ -161,6 +167,7 @@ export interface Deps {
   readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;
   readonly sealedMatches: SealedMatches;
+  readonly sealedStatements: SealedStatements;
   readonly scans: ScanSource;
   readonly users: SessionUsers;
   /** Accounts with a retention period. @throws DomainError `unavailable` */

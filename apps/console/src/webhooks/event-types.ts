@@ -5,6 +5,7 @@ export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test
   'card.created': 'A card was created',
   'card.completed': 'A card was read',
   'card.corrected': 'A card was corrected',
+  'card.confirmed': 'A payer’s response was compared with a card',
   'card.error': 'A card could not be read',
   'card.deleted': 'A card was deleted',
   'eligibility.created': 'A check was created',

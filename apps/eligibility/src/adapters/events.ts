@@ -4,6 +4,7 @@ import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
 import { deletionConsumer } from '@cardlens/service';
 import type { NatsConnection } from 'nats';
+import { confirmCard } from '../checks/handlers/confirm-card.js';
 import { deleteChecksOfCard } from '../checks/handlers/delete-checks.js';
 import { runCheck } from '../checks/handlers/run-check.js';
 import { asAccountId, asCardId, asEligibilityId } from '../domain/ids.js';
@@ -29,6 +30,14 @@ export const eligibilityConsumers = (
     log,
     handle: ({ data }, signal, delivery) =>
       runCheck(deps, asEligibilityId(data.eligibilityId), signal, delivery > 1, asAccountId(data.accountId)),
+  }),
+  // Of its own, so that an outage of matching delays no check.
+  eventConsumer({
+    connection,
+    name: 'eligibility-confirmations',
+    types: ['eligibility.completed'],
+    log,
+    handle: ({ id, data }) => confirmCard(deps, asEligibilityId(data.eligibilityId), id, asAccountId(data.accountId)),
   }),
   deletionConsumer({
     connection,

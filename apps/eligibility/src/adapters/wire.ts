@@ -33,6 +33,7 @@ const common = (record: Facts) => ({
   simulated: record.isSimulated,
   scheduleId: record.scheduleId,
   batchId: record.batchId,
+  followUpOf: record.followUpOf,
 });
 
 export const factsToWire = (record: Facts): WireEligibility => ({

@@ -23,5 +23,7 @@ export interface CommonPorts {
     readonly deadlineMs: number;
     /** The time zone that determines the date of service. */
     readonly timeZone: string;
+    /** Whether the payer that a response names in place of the one that was asked is checked automatically. */
+    readonly hasFollowUps: boolean;
   };
 }

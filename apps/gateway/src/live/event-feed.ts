@@ -10,6 +10,7 @@ const cardEvents = [
   'card.recognized',
   'card.completed',
   'card.corrected',
+  'card.confirmed',
   'card.failed',
 ] as const;
 
@@ -44,7 +45,9 @@ export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
         case 'eligibility.batch_completed':
           return hub.publish(liveBatchOf(event.id, event.data));
         case 'card.corrected':
-          return hub.publish(liveEventOf(event.id, event.data, { isCorrection: true }));
+          return hub.publish(liveEventOf(event.id, event.data, 'corrected'));
+        case 'card.confirmed':
+          return hub.publish(liveEventOf(event.id, event.data, 'confirmed'));
         case 'card.recognized':
           return event.data.rematched ? undefined : hub.publish(liveEventOf(event.id, event.data));
         default:

@@ -18,10 +18,11 @@ describe('the live event of a card that was matched again', () => {
   });
 });
 
-describe('the live event of a corrected card', () => {
-  it('is a completed event with a correction marker', () => {
-    const textOf = (isCorrection: boolean) => JSON.parse(liveEventOf('event-1', completed, { isCorrection }).text);
-    expect(textOf(true)).to.deep.equal({ ...textOf(false), corrected: true });
-    expect(textOf(false)).to.include({ state: 'completed' }).and.not.to.have.property('corrected');
+describe('the live event of a corrected or confirmed card', () => {
+  it('is a completed event that says so', () => {
+    const textOf = (change?: 'corrected' | 'confirmed') => JSON.parse(liveEventOf('event-1', completed, change).text);
+    for (const change of ['corrected', 'confirmed'] as const)
+      expect(textOf(change)).to.deep.equal({ ...textOf(), [change]: true });
+    expect(textOf()).to.include({ state: 'completed' }).and.not.to.have.any.keys('corrected', 'confirmed');
   });
 });

@@ -65,8 +65,8 @@ function cardText({ cardId, ...fields }: CardFields, failureCode: string | undef
   return eventText({ ...fields, type: 'card', subject: { card_id: cardId } }, { ...more, error });
 }
 
-/** @param isCorrection  elements of the completed card were corrected */
-export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = false } = {}): LiveEvent {
+/** @param change  what happened to the elements of the completed card */
+export function liveEventOf(eventId: string, event: CardEvent, change?: 'corrected' | 'confirmed'): LiveEvent {
   const { cardId, accountId, sessionId, stage, failure, occurredAtUs: atUs, updatedAtUs, rematched } = event;
   const state = cardStageNames.fromWire(stage) ?? 'unknown';
   return {
@@ -76,7 +76,7 @@ export function liveEventOf(eventId: string, event: CardEvent, { isCorrection = 
     cardUpdatedAtUs: updatedAtUs,
     isOfEligibility: false,
     text: cardText({ eventId, cardId, state, atUs, sessionId }, failure?.code, {
-      corrected: isCorrection || undefined,
+      ...(change && { [change]: true }),
       rematched: rematched || undefined,
     }),
   };

@@ -23,7 +23,8 @@ import type { ListDeps } from '../lists/handlers/ports.js';
 import { decimal } from '../matches/domain/decimal.js';
 import { type ExplainedMatch, explainCardMatch, explainMatch } from '../matches/handlers/explain-match.js';
 import type { Deps } from '../matches/handlers/ports.js';
-import { clearinghouseIdsOf } from '../payers/domain/directory.js';
+import { clearinghouseIdsOf, type Directory } from '../payers/domain/directory.js';
+import { identifyPayer } from '../payers/handlers/identify-payer.js';
 import { searchPayers } from '../payers/handlers/search-payers.js';
 import { translatePayers } from '../payers/handlers/translate-payers.js';
 import type { RematchDeps } from '../rematches/handlers/ports.js';
@@ -61,19 +62,22 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
     });
   };
   return bind(MatchingServiceService, {
+    identifyPayer: async ({ name, matchedSvcPayerId }) => {
+      const found = await identifyPayer(deps, name, matchedSvcPayerId);
+      const { lists } = await deps.directories.current();
+      return {
+        payer: found && payerMessage(found.payer, lists),
+        formerNames: found?.payer.formerly.map(({ name }) => name) ?? [],
+        sameGroup: found?.isOfSameGroup ?? false,
+      };
+    },
     searchPayers: async (request) => {
       const { payers, next } = await searchPayers(deps, request);
       const { lists, bySvcId, parentOf, payers: all } = await deps.directories.current();
       const parentOfPayer = ({ svcPayerId }: Payer) => all[parentOf.get(bySvcId.get(svcPayerId) ?? -1) ?? -1];
       return {
         payers: payers.map((payer) => ({
-          svcPayerId: payer.svcPayerId,
-          svcPayerName: payer.svcPayerName,
-          aliases: namesOf(payer).slice(1),
-          clearinghouseIds: clearinghouseIdsOf(payer).map(({ list, ...id }) => ({
-            clearinghouse: lists[list]?.clearinghouse ?? list,
-            ...id,
-          })),
+          ...payerMessage(payer, lists),
           factsJson: JSON.stringify(factsOf(payer, { lists, parent: parentOfPayer(payer) })),
         })),
         next,
@@ -129,6 +133,16 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
     },
   });
 }
+
+const payerMessage = (payer: Payer, lists: Directory['lists']) => ({
+  svcPayerId: payer.svcPayerId,
+  svcPayerName: payer.svcPayerName,
+  aliases: namesOf(payer).slice(1),
+  clearinghouseIds: clearinghouseIdsOf(payer).map(({ list, ...id }) => ({
+    clearinghouse: lists[list]?.clearinghouse ?? list,
+    ...id,
+  })),
+});
 
 async function listFile<H>(requests: AsyncIterable<FilePart<H>>) {
   const { header, chunks } = await headerAndChunks(requests, { isEndMarked: true });

@@ -245,6 +245,13 @@ export const operations = {
         "name": "corrected",
         "type": "string",
         "description": "`true` applies the card’s corrections to `details`."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "confirmed",
+        "type": "string",
+        "description": "`true` applies what the payer stated in responses to eligibility checks, and the card’s corrections, to `details`: a correction replaces the payer’s value, and that the one that was read; `source` of a value says where it comes from. Needs the scope `eligibility`."
       }
     ]
   },

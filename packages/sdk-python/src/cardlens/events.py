@@ -27,6 +27,7 @@ WebhookEventType = Literal[
     "card.created",
     "card.completed",
     "card.corrected",
+    "card.confirmed",
     "card.error",
     "card.deleted",
     "eligibility.created",
@@ -57,6 +58,8 @@ class LiveEvent(Model):
     session_id: str | None = None
     corrected: bool = False
     """Elements of the completed card were corrected."""
+    confirmed: bool = False
+    """A payer's response confirmed elements of the card or differs from them."""
     rematched: bool = False
     """The completed card was matched again."""
     error: Failure | None = None

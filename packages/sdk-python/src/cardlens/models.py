@@ -23,6 +23,344 @@ class AccessToken(Model):
     """The session. All its listeners receive the live events of its cards."""
 
 
+class DetailsGroupNumber(Model):
+    """Group number. Some payers print none."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsMemberNumber(Model):
+    """Member number; dependents may have their own."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsPayerName(Model):
+    """The insurer, or the administrator that pays claims."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsPayerId(Model):
+    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsRxBin(Model):
+    """BIN for routing prescriptions."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsRxPcn(Model):
+    """PCN for routing prescriptions."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsRxGroup(Model):
+    """Group for routing prescriptions."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsRxId(Model):
+    """Member id for prescriptions."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsMemberName(Model):
+    """Usually the policyholder; on some cards the dependent that the card was issued to."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsPlanName(Model):
+    """Name of the plan."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsPlanId(Model):
+    """Identifier of the plan."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsRxIssuer(Model):
+    """Identifier of the prescription plan."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsPharmacyBenefitManager(Model):
+    """Pharmacy benefit manager, which processes prescription claims."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsCardSpecificId(Model):
+    """A prominent identifier without a label."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsClientName(Model):
+    """The employer."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsStartDate(Model):
+    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsMemberDob(Model):
+    """Date of birth, `YYYY-MM-DD`."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsMemberGender(Model):
+    """Gender of the member."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsMemberIdPrefix(Model):
+    """Prefix of the member number, if printed separately."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsMemberIdSuffix(Model):
+    """Suffix of the member number, if printed separately."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsRxPlan(Model):
+    """The prescription plan."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsMedicareMedicaidId(Model):
+    """Medicare or Medicaid number."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsPartAEffectiveDate(Model):
+    """Start of Medicare part A, `YYYY-MM-DD`."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsPartBEffectiveDate(Model):
+    """Start of Medicare part B, `YYYY-MM-DD`."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsEmployer(Model):
+    """The same as `client_name`."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class DetailsDependentName(Model):
+    """A dependent."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
 class DetailsPlanDetail(Model):
     """A cost, or a provider name, of the plan."""
 
@@ -57,6 +395,9 @@ class DetailsPlanDetail(Model):
     scores: list[str]
     """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
 
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
 
 class DetailsPhoneNumber(Model):
     """A telephone number on the card."""
@@ -87,6 +428,9 @@ class DetailsPhoneNumber(Model):
     scores: list[str]
     """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
 
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
 
 class DetailsAddress(Model):
     """A postal address on the card."""
@@ -105,6 +449,133 @@ class DetailsAddress(Model):
 
     scores: list[str]
     """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+
+class Details(Model):
+    """The data read from the card. Elements that were not found, or not with sufficient certainty, are absent."""
+
+    group_number: DetailsGroupNumber | None = None
+    """Group number. Some payers print none."""
+
+    member_number: DetailsMemberNumber | None = None
+    """Member number; dependents may have their own."""
+
+    payer_name: DetailsPayerName | None = None
+    """The insurer, or the administrator that pays claims."""
+
+    payer_id: DetailsPayerId | None = None
+    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
+
+    rx_bin: DetailsRxBin | None = None
+    """BIN for routing prescriptions."""
+
+    rx_pcn: DetailsRxPcn | None = None
+    """PCN for routing prescriptions."""
+
+    rx_group: DetailsRxGroup | None = None
+    """Group for routing prescriptions."""
+
+    rx_id: DetailsRxId | None = None
+    """Member id for prescriptions."""
+
+    member_name: DetailsMemberName | None = None
+    """Usually the policyholder; on some cards the dependent that the card was issued to."""
+
+    plan_name: DetailsPlanName | None = None
+    """Name of the plan."""
+
+    plan_id: DetailsPlanId | None = None
+    """Identifier of the plan."""
+
+    rx_issuer: DetailsRxIssuer | None = None
+    """Identifier of the prescription plan."""
+
+    pharmacy_benefit_manager: DetailsPharmacyBenefitManager | None = None
+    """Pharmacy benefit manager, which processes prescription claims."""
+
+    card_specific_id: DetailsCardSpecificId | None = None
+    """A prominent identifier without a label."""
+
+    client_name: DetailsClientName | None = None
+    """The employer."""
+
+    start_date: DetailsStartDate | None = None
+    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
+
+    member_dob: DetailsMemberDob | None = None
+    """Date of birth, `YYYY-MM-DD`."""
+
+    member_gender: DetailsMemberGender | None = None
+    """Gender of the member."""
+
+    member_id_prefix: DetailsMemberIdPrefix | None = None
+    """Prefix of the member number, if printed separately."""
+
+    member_id_suffix: DetailsMemberIdSuffix | None = None
+    """Suffix of the member number, if printed separately."""
+
+    rx_plan: DetailsRxPlan | None = None
+    """The prescription plan."""
+
+    medicare_medicaid_id: DetailsMedicareMedicaidId | None = None
+    """Medicare or Medicaid number."""
+
+    part_a_effective_date: DetailsPartAEffectiveDate | None = None
+    """Start of Medicare part A, `YYYY-MM-DD`."""
+
+    part_b_effective_date: DetailsPartBEffectiveDate | None = None
+    """Start of Medicare part B, `YYYY-MM-DD`."""
+
+    employer: DetailsEmployer | None = None
+    """The same as `client_name`."""
+
+    dependent_names: list[DetailsDependentName] | None = None
+    """All dependents on the card."""
+
+    plan_details: list[DetailsPlanDetail] | None = None
+    """Deductibles, copays, coinsurance, and the name of a primary care physician."""
+
+    phone_numbers: list[DetailsPhoneNumber] | None = None
+    """All telephone numbers of both sides."""
+
+    addresses: list[DetailsAddress] | None = None
+    """All addresses of both sides."""
+
+
+class ConfirmationsConfirmations(Model):
+    """An element, compared with what a payer stated."""
+
+    status: Literal["confirmed", "normalized", "differs", "added"] | str
+    """`confirmed`: the same. `normalized`: the same in another spelling. `differs`. `added`: the card has no such element."""
+
+    value: str
+    """The payer’s value. To accept it, send it as a correction of the element."""
+
+    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max", "pcp_name", "other"] | str | None = (
+        None
+    )
+    """Of a plan detail: the kind of cost."""
+
+    card_value: str | None = None
+    """The value on the card, or its correction. Absent if the card has no such element."""
+
+    eligibility_id: str
+    """The check, which its own retention period may have deleted since."""
+
+    payer_id: str
+    """The payer id that the check was sent to."""
+
+    payer_name: str
+    """The payer’s name in its response."""
+
+    responded_at: str
+    """When the payer responded, UTC."""
+
+    simulated: bool | None = None
+    """`true` if a simulated payer responded. Otherwise absent."""
 
 
 class CardFailure(Model):
@@ -191,6 +662,53 @@ class ClearinghouseMatch(Model):
     """Source of the entry."""
 
 
+class RealPayerClaimsPayerId(Model):
+    """An id."""
+
+    clearinghouse: str
+    """Name of the clearinghouse."""
+
+    payer_id: str
+    """Payer id there."""
+
+
+class RealPayer(Model):
+    """The payer that the newest response about the member names in place of the matched one, to which claims may have to go."""
+
+    reason: Literal["managed_care", "medicare_advantage", "renamed", "regional"] | str
+    """`managed_care`: a company manages the care of the patient, as in Medicaid. `medicare_advantage`: a plan of another company replaces Medicare. `renamed`: the card has a former name of the payer. `regional`: another company of the same group responded."""
+
+    name: str
+    """As in the response."""
+
+    identifier: str | None = None
+    """Its identifier in the response, if there is one. It need not be an id at a clearinghouse."""
+
+    svc_payer_id: str | None = None
+    """Permanent Cardlens identifier of the payer."""
+
+    svc_payer_name: str | None = None
+    """Name of the payer in the directory. Absent if it has no payer of this name."""
+
+    claims_payer_ids: list[RealPayerClaimsPayerId] | None = None
+    """Ids for professional claims. Absent if none is known."""
+
+    eligibility_id: str
+    """The check, which its own retention period may have deleted since."""
+
+    payer_id: str
+    """The payer id that the check was sent to."""
+
+    payer_name: str
+    """The payer’s name in its response."""
+
+    responded_at: str
+    """When the payer responded, UTC."""
+
+    simulated: bool | None = None
+    """`true` if a simulated payer responded. Otherwise absent."""
+
+
 class PayerMatchCustomItem(Model):
     """A payer of your own list."""
 
@@ -230,6 +748,8 @@ class PayerMatch(Model):
 
     score: str | None = None
     """A probability from 0 to 1, as decimal text."""
+
+    real_payer: RealPayer | None = None
 
 
 class EnrichedAddress(Model):
@@ -1567,6 +2087,9 @@ class EligibilityListEntry(Model):
     schedule_id: str | None = None
     """The schedule that created the check. Absent for any other."""
 
+    follow_up_of: str | None = None
+    """The check whose response named the payer of this one. Absent unless it was requested automatically."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     simulated: bool | None = None
@@ -1594,6 +2117,9 @@ class EligibilityRecord(Model):
 
     schedule_id: str | None = None
     """The schedule that created the check. Absent for any other."""
+
+    follow_up_of: str | None = None
+    """The check whose response named the payer of this one. Absent unless it was requested automatically."""
 
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
@@ -1626,6 +2152,9 @@ class EligibilityBatchResult(Model):
 
     schedule_id: str | None = None
     """The schedule that created the check. Absent for any other."""
+
+    follow_up_of: str | None = None
+    """The check whose response named the payer of this one. Absent unless it was requested automatically."""
 
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
@@ -2910,96 +3439,8 @@ class Element(Model):
     scores: list[str]
     """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
 
-
-class Details(Model):
-    """The data read from the card. Elements that were not found, or not with sufficient certainty, are absent."""
-
-    group_number: Element | None = None
-    """Group number. Some payers print none."""
-
-    member_number: Element | None = None
-    """Member number; dependents may have their own."""
-
-    payer_name: Element | None = None
-    """The insurer, or the administrator that pays claims."""
-
-    payer_id: Element | None = None
-    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
-
-    rx_bin: Element | None = None
-    """BIN for routing prescriptions."""
-
-    rx_pcn: Element | None = None
-    """PCN for routing prescriptions."""
-
-    rx_group: Element | None = None
-    """Group for routing prescriptions."""
-
-    rx_id: Element | None = None
-    """Member id for prescriptions."""
-
-    member_name: Element | None = None
-    """Usually the policyholder; on some cards the dependent that the card was issued to."""
-
-    plan_name: Element | None = None
-    """Name of the plan."""
-
-    plan_id: Element | None = None
-    """Identifier of the plan."""
-
-    rx_issuer: Element | None = None
-    """Identifier of the prescription plan."""
-
-    pharmacy_benefit_manager: Element | None = None
-    """Pharmacy benefit manager, which processes prescription claims."""
-
-    card_specific_id: Element | None = None
-    """A prominent identifier without a label."""
-
-    client_name: Element | None = None
-    """The employer."""
-
-    start_date: Element | None = None
-    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
-
-    member_dob: Element | None = None
-    """Date of birth, `YYYY-MM-DD`."""
-
-    member_gender: Element | None = None
-    """Gender of the member."""
-
-    member_id_prefix: Element | None = None
-    """Prefix of the member number, if printed separately."""
-
-    member_id_suffix: Element | None = None
-    """Suffix of the member number, if printed separately."""
-
-    rx_plan: Element | None = None
-    """The prescription plan."""
-
-    medicare_medicaid_id: Element | None = None
-    """Medicare or Medicaid number."""
-
-    part_a_effective_date: Element | None = None
-    """Start of Medicare part A, `YYYY-MM-DD`."""
-
-    part_b_effective_date: Element | None = None
-    """Start of Medicare part B, `YYYY-MM-DD`."""
-
-    employer: Element | None = None
-    """The same as `client_name`."""
-
-    dependent_names: list[Element] | None = None
-    """All dependents on the card."""
-
-    plan_details: list[DetailsPlanDetail] | None = None
-    """Deductibles, copays, coinsurance, and the name of a primary care physician."""
-
-    phone_numbers: list[DetailsPhoneNumber] | None = None
-    """All telephone numbers of both sides."""
-
-    addresses: list[DetailsAddress] | None = None
-    """All addresses of both sides."""
+    source: Literal["payer", "correction"] | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
 
 class CardSummary(Model):
@@ -3057,6 +3498,7 @@ class Card(Model):
     details: Details | None = None
     corrections: dict[str, Correction] | None = None
     payer_match: PayerMatch | None = None
+    confirmations: dict[str, ConfirmationsConfirmations] | None = None
     metadata: CardMetadata | None = None
     """Versions of the models and the payer data that produced the results."""
 

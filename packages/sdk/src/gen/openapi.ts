@@ -611,6 +611,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Member number; dependents may have their own. */
             readonly member_number?: {
@@ -618,6 +623,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description The insurer, or the administrator that pays claims. */
             readonly payer_name?: {
@@ -625,6 +635,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Payer or EDI id as printed. For ids at clearinghouses see `payer_match`. */
             readonly payer_id?: {
@@ -632,6 +647,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description BIN for routing prescriptions. */
             readonly rx_bin?: {
@@ -639,6 +659,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description PCN for routing prescriptions. */
             readonly rx_pcn?: {
@@ -646,6 +671,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Group for routing prescriptions. */
             readonly rx_group?: {
@@ -653,6 +683,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Member id for prescriptions. */
             readonly rx_id?: {
@@ -660,6 +695,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Usually the policyholder; on some cards the dependent that the card was issued to. */
             readonly member_name?: {
@@ -667,6 +707,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Name of the plan. */
             readonly plan_name?: {
@@ -674,6 +719,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Identifier of the plan. */
             readonly plan_id?: {
@@ -681,6 +731,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Identifier of the prescription plan. */
             readonly rx_issuer?: {
@@ -688,6 +743,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Pharmacy benefit manager, which processes prescription claims. */
             readonly pharmacy_benefit_manager?: {
@@ -695,6 +755,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description A prominent identifier without a label. */
             readonly card_specific_id?: {
@@ -702,6 +767,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description The employer. */
             readonly client_name?: {
@@ -709,6 +779,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed. */
             readonly start_date?: {
@@ -716,6 +791,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Date of birth, `YYYY-MM-DD`. */
             readonly member_dob?: {
@@ -723,6 +803,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Gender of the member. */
             readonly member_gender?: {
@@ -730,6 +815,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Prefix of the member number, if printed separately. */
             readonly member_id_prefix?: {
@@ -737,6 +827,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Suffix of the member number, if printed separately. */
             readonly member_id_suffix?: {
@@ -744,6 +839,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description The prescription plan. */
             readonly rx_plan?: {
@@ -751,6 +851,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Medicare or Medicaid number. */
             readonly medicare_medicaid_id?: {
@@ -758,6 +863,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Start of Medicare part A, `YYYY-MM-DD`. */
             readonly part_a_effective_date?: {
@@ -765,6 +875,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description Start of Medicare part B, `YYYY-MM-DD`. */
             readonly part_b_effective_date?: {
@@ -772,6 +887,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description The same as `client_name`. */
             readonly employer?: {
@@ -779,6 +899,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             };
             /** @description All dependents on the card. */
             readonly dependent_names?: readonly {
@@ -786,6 +911,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             }[];
             /** @description Deductibles, copays, coinsurance, and the name of a primary care physician. */
             readonly plan_details?: readonly {
@@ -808,6 +938,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             }[];
             /** @description All telephone numbers of both sides. */
             readonly phone_numbers?: readonly {
@@ -822,6 +957,11 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             }[];
             /** @description All addresses of both sides. */
             readonly addresses?: readonly {
@@ -836,7 +976,44 @@ export interface components {
                 readonly value: string;
                 /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
                 readonly scores: readonly string[];
+                /**
+                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+                 * @enum {string}
+                 */
+                readonly source?: "payer" | "correction";
             }[];
+        };
+        /** @description How elements compare with what the payer stated in responses about active or inactive coverage, named as in `corrections`; for each, by the newest response. A correction is compared in place of what was read. Absent if no response was certainly about the member of the card, and without the scope `eligibility`. */
+        readonly Confirmations: {
+            readonly [key: string]: {
+                /**
+                 * @description `confirmed`: the same. `normalized`: the same in another spelling. `differs`. `added`: the card has no such element.
+                 * @enum {string}
+                 */
+                readonly status: "confirmed" | "normalized" | "differs" | "added";
+                /** @description The payer’s value. To accept it, send it as a correction of the element. */
+                readonly value: string;
+                /**
+                 * @description Of a plan detail: the kind of cost.
+                 * @enum {string}
+                 */
+                readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+                /** @description The value on the card, or its correction. Absent if the card has no such element. */
+                readonly card_value?: string;
+                /**
+                 * Format: uuid
+                 * @description The check, which its own retention period may have deleted since.
+                 */
+                readonly eligibility_id: string;
+                /** @description The payer id that the check was sent to. */
+                readonly payer_id: string;
+                /** @description The payer’s name in its response. */
+                readonly payer_name: string;
+                /** @description When the payer responded, UTC. */
+                readonly responded_at: string;
+                /** @description `true` if a simulated payer responded. Otherwise absent. */
+                readonly simulated?: boolean;
+            };
         };
         /** @description Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps the values that were read. Absent if nothing was corrected. */
         readonly Corrections: {
@@ -971,6 +1148,42 @@ export interface components {
                 readonly source: string;
             };
         };
+        /** @description The payer that the newest response about the member names in place of the matched one, to which claims may have to go. */
+        readonly RealPayer: {
+            /**
+             * @description `managed_care`: a company manages the care of the patient, as in Medicaid. `medicare_advantage`: a plan of another company replaces Medicare. `renamed`: the card has a former name of the payer. `regional`: another company of the same group responded.
+             * @enum {string}
+             */
+            readonly reason: "managed_care" | "medicare_advantage" | "renamed" | "regional";
+            /** @description As in the response. */
+            readonly name: string;
+            /** @description Its identifier in the response, if there is one. It need not be an id at a clearinghouse. */
+            readonly identifier?: string;
+            /** @description Permanent Cardlens identifier of the payer. */
+            readonly svc_payer_id?: string;
+            /** @description Name of the payer in the directory. Absent if it has no payer of this name. */
+            readonly svc_payer_name?: string;
+            /** @description Ids for professional claims. Absent if none is known. */
+            readonly claims_payer_ids?: readonly {
+                /** @description Name of the clearinghouse. */
+                readonly clearinghouse: string;
+                /** @description Payer id there. */
+                readonly payer_id: string;
+            }[];
+            /**
+             * Format: uuid
+             * @description The check, which its own retention period may have deleted since.
+             */
+            readonly eligibility_id: string;
+            /** @description The payer id that the check was sent to. */
+            readonly payer_id: string;
+            /** @description The payer’s name in its response. */
+            readonly payer_name: string;
+            /** @description When the payer responded, UTC. */
+            readonly responded_at: string;
+            /** @description `true` if a simulated payer responded. Otherwise absent. */
+            readonly simulated?: boolean;
+        };
         /** @description The payer in the directory, at clearinghouses, and in your own list. If no payer is sufficiently similar, the lists are empty and no payer is named. */
         readonly PayerMatch: {
             /** @description Matches at clearinghouses. */
@@ -1002,6 +1215,7 @@ export interface components {
              * @example 0.970
              */
             readonly score?: string;
+            readonly real_payer?: components["schemas"]["RealPayer"];
         };
         /** @description An address. */
         readonly EnrichedAddress: {
@@ -1130,6 +1344,7 @@ export interface components {
             readonly details?: components["schemas"]["Details"];
             readonly corrections?: components["schemas"]["Corrections"];
             readonly payer_match?: components["schemas"]["PayerMatch"];
+            readonly confirmations?: components["schemas"]["Confirmations"];
             /** @description Versions of the models and the payer data that produced the results. */
             readonly metadata?: {
                 /** @description Version of the models. */
@@ -1985,6 +2200,11 @@ export interface components {
              * @description The schedule that created the check. Absent for any other.
              */
             readonly schedule_id?: string;
+            /**
+             * Format: uuid
+             * @description The check whose response named the payer of this one. Absent unless it was requested automatically.
+             */
+            readonly follow_up_of?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -2020,6 +2240,11 @@ export interface components {
              * @description The schedule that created the check. Absent for any other.
              */
             readonly schedule_id?: string;
+            /**
+             * Format: uuid
+             * @description The check whose response named the payer of this one. Absent unless it was requested automatically.
+             */
+            readonly follow_up_of?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -2057,6 +2282,11 @@ export interface components {
              * @description The schedule that created the check. Absent for any other.
              */
             readonly schedule_id?: string;
+            /**
+             * Format: uuid
+             * @description The check whose response named the payer of this one. Absent unless it was requested automatically.
+             */
+            readonly follow_up_of?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
@@ -2851,6 +3081,8 @@ export interface operations {
                 readonly include?: "evidence";
                 /** @description `true` applies the card’s corrections to `details`. */
                 readonly corrected?: "true" | "false";
+                /** @description `true` applies what the payer stated in responses to eligibility checks, and the card’s corrections, to `details`: a correction replaces the payer’s value, and that the one that was read; `source` of a value says where it comes from. Needs the scope `eligibility`. */
+                readonly confirmed?: "true" | "false";
             };
             readonly path: {
                 /**
@@ -4464,7 +4696,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
                      * @description Your description of the endpoint.
                      * @example Front desk
@@ -4543,7 +4775,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
                      * @description Your description of the endpoint.
                      * @example Front desk

@@ -53,6 +53,7 @@ describe('webhooks', function () {
       provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
       payerId: 'SIMHMO',
     });
+    await delivered(card.card_id, 'card.confirmed');
     await client.cards.correct(card.card_id, { member_number: { value: 'CORRECTED4711' } });
     await delivered(card.card_id, 'card.created', 'card.completed', 'eligibility.completed', 'card.corrected');
     expect(await typesOf(card.card_id)).to.deep.equal([
@@ -60,6 +61,7 @@ describe('webhooks', function () {
       'card.completed',
       'eligibility.created',
       'eligibility.completed',
+      'card.confirmed',
       'card.corrected',
     ]);
     const completed = (await receiver.events(webhook.secret)).find(({ type }) => type === 'card.completed');
@@ -84,6 +86,7 @@ describe('webhooks', function () {
     const { deliveries } = await client.webhooks.deliveries(webhook.webhook_id);
     expect(deliveries.map(({ type, status }) => [type, status])).to.deep.equal([
       ['card.corrected', 'succeeded'],
+      ['card.confirmed', 'succeeded'],
       ['eligibility.completed', 'succeeded'],
       ['eligibility.created', 'succeeded'],
       ['card.completed', 'succeeded'],

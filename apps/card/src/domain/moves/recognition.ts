@@ -56,7 +56,7 @@ export function matchArrived(
 /** Completes the card. From then on, its recognition holds the only copy of the recognized values. */
 export function completed(card: CardIn<'matching' | 'completed'>, match: MatchResult | undefined): Move {
   const { phase } = card;
-  const corrections = phase.is === 'completed' ? phase.corrections : undefined;
+  const { corrections, statements } = phase.is === 'completed' ? phase : {};
   const { payerMatch, payerMatchVersion } = match ?? {};
   return {
     card: {
@@ -67,6 +67,7 @@ export function completed(card: CardIn<'matching' | 'completed'>, match: MatchRe
         recognition: phase.recognition,
         ...(payerMatch ? { payerMatch } : {}),
         ...(corrections ? { corrections } : {}),
+        ...(statements ? { statements } : {}),
       },
       ...(payerMatchVersion === undefined ? {} : { payerMatchVersion }),
     },

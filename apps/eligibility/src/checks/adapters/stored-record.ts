@@ -5,7 +5,7 @@ import { omit, present } from '../../domain/fields.js';
 import type { ChosenPayer } from '../domain/payer-choice.js';
 import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
 
-type Content = Pick<EligibilityRecord, 'question' | 'memberId' | 'payer'>;
+type Content = Pick<EligibilityRecord, 'question' | 'memberId' | 'payer' | 'statement'>;
 
 /** A stored record: fields without PHI in plain text, the rest encrypted with the key of the account. */
 export interface StoredRecord extends RecordFacts {
@@ -60,14 +60,19 @@ export function recordOf<Stored extends StoredRecord>(stored: Stored, box: Accou
 
 /** @param box  for the record's account */
 export function storedOf<Record extends EligibilityRecord>(record: Record, box: AccountBox) {
-  const { question, memberId, payer, responseJson, summaryJson, ...facts } = record;
+  const { question, memberId, payer, statement, responseJson, summaryJson, ...facts } = record;
   const id = record.eligibilityId;
   const sealed = (kind: string, text: string | undefined): Buffer | undefined =>
     text === undefined ? undefined : box.seal([kind, id], gzipSync(text, { level: 3 }));
   return {
     ...facts,
     payer: { id: payer.id },
-    sealedContent: box.sealJson(['eligibility content', id], { question, memberId, payer } satisfies Content),
+    sealedContent: box.sealJson(['eligibility content', id], {
+      question,
+      memberId,
+      payer,
+      ...present({ statement }),
+    } satisfies Content),
     sealedResponse: sealed('eligibility response', responseJson),
     sealedSummary: sealed('eligibility summary', summaryJson),
     isWiped: false,

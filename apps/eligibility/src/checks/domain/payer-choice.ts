@@ -22,6 +22,8 @@ export interface ClearinghouseEntry {
 export interface ChosenPayer {
   readonly id: string;
   readonly name: string;
+  /** In the directory; absent in records of earlier versions, and for an id that the caller chose. */
+  readonly svcPayerId?: string;
 }
 
 /** Types of ids that an eligibility inquiry can be sent to, best first. */
@@ -40,7 +42,7 @@ export function payerOf(match: PayerMatch | undefined): ChosenPayer | undefined 
       const [best] = list
         .filter(({ transactionType, payerId }) => transactionType.toLowerCase() === type && payerId !== '')
         .sort((a, b) => Number(b.score) - Number(a.score));
-      if (best) return { id: best.payerId, name: best.payerName || match.svcPayerName };
+      if (best) return { id: best.payerId, name: best.payerName || match.svcPayerName, svcPayerId: match.svcPayerId };
     }
   }
   return undefined;

@@ -5,6 +5,7 @@ import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
 import type { ChosenPayer } from './payer-choice.js';
 import { move, type RecordState } from './record-state.js';
+import type { Statement } from './statement.js';
 
 /** A check. Values are never changed in place. */
 export interface EligibilityRecord extends Owner {
@@ -39,10 +40,17 @@ export interface EligibilityRecord extends Owner {
   readonly endEventId?: string;
   /** The schedule that created it. */
   readonly scheduleId?: ScheduleId;
+  /** The check whose response named the payer of this one, which was then requested automatically. */
+  readonly followUpOf?: EligibilityId;
+  /** What the response states about the card; PHI. Absent without a card. */
+  readonly statement?: Statement;
 }
 
 /** A record without personal data. */
-export type RecordFacts = Omit<EligibilityRecord, 'question' | 'memberId' | 'payer' | 'responseJson' | 'summaryJson'>;
+export type RecordFacts = Omit<
+  EligibilityRecord,
+  'question' | 'memberId' | 'payer' | 'responseJson' | 'summaryJson' | 'statement'
+>;
 
 export interface Failure {
   readonly code: EligibilityErrorCode;
@@ -53,6 +61,7 @@ export type Ending = {
   readonly responseJson?: string;
   readonly summaryJson?: string;
   readonly isSimulated?: true;
+  readonly statement?: Statement | undefined;
 } & ({ readonly kind: 'completed' } | { readonly kind: 'failed'; readonly code: EligibilityErrorCode });
 
 /** What a check keeps of its card. */
@@ -82,11 +91,11 @@ export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version
 
 /** @throws IllegalTransition when it has already ended */
 export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, eventId: string): EligibilityRecord {
-  const { kind, responseJson, summaryJson, isSimulated } = ending;
+  const { kind, responseJson, summaryJson, isSimulated, statement } = ending;
   const failure = ending.kind === 'failed' ? { code: ending.code } : undefined;
   return {
     ...record,
-    ...present({ responseJson, summaryJson, isSimulated, failure }),
+    ...present({ responseJson, summaryJson, isSimulated, failure, statement }),
     state: move(record.state, kind),
     updatedAtUs: nowUs,
     endedAtUs: nowUs,
@@ -96,7 +105,7 @@ export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, 
 
 /** The record as it was created: the response to its creation, regardless of later changes. */
 export const asCreated = (record: EligibilityRecord): EligibilityRecord => ({
-  ...omit(record, 'endedAtUs', 'failure', 'responseJson', 'summaryJson', 'endEventId', 'isSimulated'),
+  ...omit(record, 'endedAtUs', 'failure', 'responseJson', 'summaryJson', 'endEventId', 'isSimulated', 'statement'),
   state: 'processing',
   updatedAtUs: record.createdAtUs,
 });

@@ -1,3 +1,4 @@
+import { cardOfCheck } from '@cardlens/contracts';
 import { snakeCased } from '@cardlens/eligibility-record';
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
@@ -9,6 +10,7 @@ import { ConnectorError, type ConnectorFailure } from '../../payers/domain/conne
 import { askedOf } from '../domain/asked.js';
 import { ownResponseOf } from '../domain/own-response.js';
 import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
+import { statementOf } from '../domain/statement.js';
 import { acknowledgmentSummary, summaryOf } from '../domain/summary/summary.js';
 import { type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
 import { withoutValue } from '../domain/without-value.js';
@@ -145,13 +147,16 @@ function readOutcome(deps: AskDeps, record: EligibilityRecord, { payload, today 
     const received = readResponse(payload);
     const document = ssn === undefined ? received : withoutValue(received, ssn);
     if (document.kind !== '271')
-      return outcomeOf(deps, record, verdictOfAcknowledgment(document), document, () =>
-        acknowledgmentSummary(document),
-      );
+      return outcomeOf(deps, record, verdictOfAcknowledgment(document), document, () => ({
+        summary: acknowledgmentSummary(document),
+      }));
     const asked = askedOf(eligibilityId, question, today);
     // A response about somebody else must not be shown or stored.
     const own = ownResponseOf(document, asked);
-    return outcomeOf(deps, record, verdictOf(own), own.document, () => summaryOf(own, asked));
+    return outcomeOf(deps, record, verdictOf(own), own.document, () => {
+      const summary = summaryOf(own, asked);
+      return { summary, statement: cardOfCheck(record) === undefined ? undefined : statementOf(own, summary, asked) };
+    });
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
     // The message names a segment and an element, never a value.
@@ -165,7 +170,7 @@ function outcomeOf(
   { eligibilityId }: EligibilityRecord,
   verdict: Verdict,
   document: ResponseDocument,
-  summarize: () => object,
+  summarize: () => { readonly summary: object; readonly statement?: Ending['statement'] },
 ): Outcome {
   // Nothing of such a response is stored.
   if (verdict.kind === 'failed' && verdict.code === 'PAYER_ANSWER_INVALID')
@@ -179,10 +184,11 @@ function outcomeOf(
   };
   // Another attempt would return the same response, and summarizing a response of this size would take seconds.
   if (Buffer.byteLength(responseJson) > responseBytesMax) return tooLarge();
-  const summaryJson = JSON.stringify(summarize());
+  const { summary, statement } = summarize();
+  const summaryJson = JSON.stringify(summary);
   if (Buffer.byteLength(summaryJson) > summaryBytesMax) return tooLarge();
   const content = { responseJson, summaryJson };
-  if (verdict.kind === 'completed') return { ending: { ...content, kind: 'completed' }, attemptsMax: 1 };
+  if (verdict.kind === 'completed') return { ending: { ...content, statement, kind: 'completed' }, attemptsMax: 1 };
   const { code, isTemporary } = verdict;
   return { ending: { ...content, kind: 'failed', code }, attemptsMax: isTemporary ? temporaryAttemptsMax : 1 };
 }

@@ -27,7 +27,7 @@ describe('createCheck', () => {
       state: 'processing',
       version: 1,
       memberId: 'CVH123456789',
-      payer: { id: '60054', name: 'CEDAR VALLEY' },
+      payer: { id: '60054', name: 'CEDAR VALLEY', svcPayerId: 'pay_k3m7q2xd' },
     });
     expect(await records.get(record.eligibilityId)).to.deep.equal(record);
     const [announcement] = records.announced;

@@ -1,7 +1,7 @@
 import { cardOfCheck } from '@cardlens/contracts';
 import { createOnce } from '@cardlens/runtime';
 import { present } from '../../domain/fields.js';
-import { asEligibilityId, type ScheduleId } from '../../domain/ids.js';
+import { asEligibilityId, type EligibilityId, type ScheduleId } from '../../domain/ids.js';
 import { isSameQuestion } from '../../domain/question.js';
 import type { Deps } from '../../handlers/deps.js';
 import { asCreated, type EligibilityRecord } from '../domain/record.js';
@@ -11,6 +11,7 @@ import { type QuotaDeps, takeQuota } from './take-quota.js';
 
 export interface CreateInput extends CheckInput {
   readonly scheduleId?: ScheduleId;
+  readonly followUpOf?: EligibilityId;
 }
 
 export type CreateDeps = Pick<
@@ -31,12 +32,12 @@ export const createCheck = async (deps: CreateDeps, input: CreateInput): Promise
 /** Builds a record without storing it, and counts it. @throws the errors of `newCheckOf` @throws QuotaExceeded */
 async function preparedCheck(
   deps: CreateDeps,
-  { scheduleId, ...input }: CreateInput,
+  { scheduleId, followUpOf, ...input }: CreateInput,
   eligibilityId = asEligibilityId(deps.ids.uuid()),
 ): Promise<EligibilityRecord> {
   const record = await newCheckOf(deps, eligibilityId, input);
   await takeQuota(deps, input.caller);
-  return { ...record, ...present({ scheduleId }) };
+  return { ...record, ...present({ scheduleId, followUpOf }) };
 }
 
 /**

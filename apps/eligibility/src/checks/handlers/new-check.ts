@@ -98,7 +98,9 @@ function payerAndMember(card: CheckableCard, question: Question) {
   const payer =
     question.payerId === undefined
       ? matched
-      : { id: question.payerId, name: question.payerId === matched?.id ? matched.name : question.payerId };
+      : question.payerId === matched?.id
+        ? matched
+        : { id: question.payerId, name: question.payerId };
   if (payer === undefined) throw new NotCheckable(card.payerMatch?.svcPayerId ? 'noPayerId' : 'noPayer');
   // Cards print spaces for readability; payers' numbers have none.
   const memberId = question.subscriber.memberId ?? card.memberNumber?.replace(/\s+/g, '');

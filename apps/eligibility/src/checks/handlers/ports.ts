@@ -1,4 +1,5 @@
 import type { DayCounts } from '@cardlens/contracts';
+import type { PayerStatement } from '@cardlens/reading';
 import type { ClaimStore } from '@cardlens/runtime';
 import type { AccountId, CardId, EligibilityId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
@@ -134,6 +135,25 @@ export interface CardSource {
   get(cardId: CardId, caller: Owner): Promise<CheckableCard>;
 }
 
+/** A payer of the directory. */
+export interface IdentifiedPayer {
+  readonly svcPayerId: string;
+  readonly svcPayerName: string;
+  /** For professional claims, by clearinghouse. */
+  readonly claimsIds: readonly { readonly clearinghouse: string; readonly payerId: string }[];
+  /** The id that an eligibility check is sent to; absent if none is known. */
+  readonly checkedId?: string;
+  readonly formerNames: readonly string[];
+  /** Whether it and the matched payer are different companies of one group. */
+  readonly isOfSameGroup: boolean;
+}
+
+/** The payer directory, from matching. */
+export interface PayerDirectory {
+  /** @returns undefined when no payer has this whole name, or several do @throws DomainError */
+  identify(name: string, matchedSvcPayerId?: string): Promise<IdentifiedPayer | undefined>;
+}
+
 export interface CheckPorts {
   readonly records: RecordStore;
   readonly fresh: FreshRecords;
@@ -143,6 +163,9 @@ export interface CheckPorts {
   readonly quotas: QuotaStore;
   readonly quotaLimits: QuotaLimits;
   readonly cards: CardSource;
+  readonly directory: PayerDirectory;
+  /** Encrypts a statement for the card. @throws DomainError `unavailable`, `gone` for a deleted account */
+  sealStatement(card: Pick<CardFacts, 'accountId' | 'cardId'>, statement: PayerStatement): Promise<Buffer>;
   readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn'>;
   /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
   readonly slots: Pick<Bulkhead, 'run'>;

@@ -1,5 +1,6 @@
 import {
   addressTypes,
+  confirmationStatuses,
   phoneTypes,
   planCategories,
   planNetworks,
@@ -8,7 +9,7 @@ import {
 } from '@cardlens/reading';
 import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
-import { component, id, list, object, oneOf, text, timestamp } from '../shapes.js';
+import { component, flag, id, list, object, oneOf, text, timestamp } from '../shapes.js';
 
 export const score = z
   .string()
@@ -21,7 +22,12 @@ const scores = list(
     'element was therefore read a second time, two more scores follow.',
 );
 
-const element = (meaning: string) => object(meaning, { value: text('The text.'), scores });
+const source = oneOf(
+  ['payer', 'correction'],
+  'Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.',
+).optional();
+
+const element = (meaning: string) => object(meaning, { value: text('The text.'), scores, source });
 
 const scalarElements = {
   group_number: element('Group number. Some payers print none.').optional(),
@@ -57,6 +63,7 @@ const planDetail = object('A cost, or a provider name, of the plan.', {
   network: oneOf(planNetworks, 'Provider network. `any` if the card does not state one.'),
   value: text('As printed, for example `$25`.'),
   scores,
+  source,
 });
 
 const phoneNumber = object('A telephone number on the card.', {
@@ -64,6 +71,7 @@ const phoneNumber = object('A telephone number on the card.', {
   type: oneOf(phoneTypes, 'Purpose of the number.'),
   value: text('`NPA-NXX-XXXX`'),
   scores,
+  source,
 });
 
 const address = object('A postal address on the card.', {
@@ -71,6 +79,7 @@ const address = object('A postal address on the card.', {
   type: oneOf(addressTypes, 'Purpose of the address.'),
   value: text('The address in one line.'),
   scores,
+  source,
 });
 
 /** The recognized values of a card. */
@@ -100,6 +109,40 @@ export const entryFields = {
     'Purpose of a telephone number or an address.',
   ).optional(),
 };
+
+/** Where a confirmation comes from. */
+export const confirmationSourceFields = {
+  eligibility_id: id('The check, which its own retention period may have deleted since.'),
+  payer_id: text('The payer id that the check was sent to.'),
+  payer_name: text('The payer’s name in its response.'),
+  responded_at: timestamp('When the payer responded, UTC.'),
+  simulated: flag('`true` if a simulated payer responded. Otherwise absent.').optional(),
+};
+
+/** How the elements of a card compare with what payers stated. */
+export const confirmationsShape = named(
+  'Confirmations',
+  z
+    .record(
+      z.string(),
+      object('An element, compared with what a payer stated.', {
+        status: oneOf(
+          confirmationStatuses,
+          '`confirmed`: the same. `normalized`: the same in another spelling. `differs`. `added`: the card has no such element.',
+        ),
+        value: text('The payer’s value. To accept it, send it as a correction of the element.'),
+        category: entryFields.category,
+        card_value: text(
+          'The value on the card, or its correction. Absent if the card has no such element.',
+        ).optional(),
+        ...confirmationSourceFields,
+      }),
+    )
+    .describe(
+      'How elements compare with what the payer stated in responses about active or inactive coverage, named as in `corrections`; for each, by the newest response. ' +
+        'A correction is compared in place of what was read. Absent if no response was certainly about the member of the card, and without the scope `eligibility`.',
+    ),
+);
 
 /** The corrections of a card. */
 export const correctionsShape = named(

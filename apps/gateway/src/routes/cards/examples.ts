@@ -1,5 +1,5 @@
 import { cardErrorMessage } from '@cardlens/errors';
-import { cardId, createdAt, keyId, payerId, scanId } from '../example-ids.js';
+import { cardId, createdAt, eligibilityId, keyId, payerId, scanId } from '../example-ids.js';
 
 // People, payers and numbers in the examples are fictitious.
 
@@ -103,6 +103,27 @@ const corrections = {
 
 export const correctedSummary = { ...completedSummary, corrections };
 export const correctedCard = { ...completedCard, corrections };
+
+const response = {
+  eligibility_id: eligibilityId,
+  payer_id: '60054',
+  payer_name: 'CEDAR VALLEY HEALTH',
+  responded_at: '2026-03-02 14:08:02.551907+00:00',
+};
+
+export const confirmedCard = {
+  ...completedCard,
+  confirmations: {
+    member_number: { status: 'differs', value: 'CVH123456780', card_value: 'CVH123456789', ...response },
+    payer_name: { status: 'normalized', value: 'CEDAR VALLEY HEALTH', card_value: 'Cedar Valley Health', ...response },
+    member_name: { status: 'confirmed', value: 'JORDAN EXAMPLE', card_value: 'JORDAN EXAMPLE', ...response },
+    'plan_details[1]': { status: 'added', value: 'ROBIN WILLOW', category: 'pcp_name', ...response },
+  },
+  payer_match: {
+    ...completedCard.payer_match,
+    real_payer: { reason: 'managed_care', name: 'BLUE HERON COMMUNITY PLAN', identifier: '99991', ...response },
+  },
+};
 
 export const evidence = {
   front: {

@@ -1,9 +1,10 @@
+import { realPayerReasonNames } from '@cardlens/contracts';
 import { addressTypes, planServices } from '@cardlens/reading';
 import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
 import { component, freeObject, integer, list, number, object, oneOf, svcPayerId, text, timestamp } from '../shapes.js';
 import { summaryShape } from './card-body.js';
-import { score } from './details-shapes.js';
+import { confirmationSourceFields, confirmationsShape, score } from './details-shapes.js';
 import { costCategories, enrichedPhoneTypes } from './enriched-results.js';
 
 const payerId = svcPayerId('Permanent Cardlens identifier of the payer.');
@@ -29,6 +30,29 @@ const customMatch = object('A payer of your own list.', {
   source: text('Version of your list.'),
 });
 
+const realPayer = component(
+  'RealPayer',
+  'The payer that the newest response about the member names in place of the matched one, to which claims may have to go.',
+  {
+    reason: oneOf(
+      realPayerReasonNames.all,
+      '`managed_care`: a company manages the care of the patient, as in Medicaid. `medicare_advantage`: a plan of another company replaces Medicare. ' +
+        '`renamed`: the card has a former name of the payer. `regional`: another company of the same group responded.',
+    ),
+    name: text('As in the response.'),
+    identifier: text(
+      'Its identifier in the response, if there is one. It need not be an id at a clearinghouse.',
+    ).optional(),
+    svc_payer_id: payerId.optional(),
+    svc_payer_name: text('Name of the payer in the directory. Absent if it has no payer of this name.').optional(),
+    claims_payer_ids: list(
+      object('An id.', { clearinghouse: text('Name of the clearinghouse.'), payer_id: text('Payer id there.') }),
+      'Ids for professional claims. Absent if none is known.',
+    ).optional(),
+    ...confirmationSourceFields,
+  },
+);
+
 const payerMatch = component(
   'PayerMatch',
   'The payer in the directory, at clearinghouses, and in your own list. If no payer is sufficiently ' +
@@ -40,6 +64,7 @@ const payerMatch = component(
     svc_payer_id: payerId.optional(),
     svc_payer_name: text('Name of the payer in the directory.').optional(),
     score: score.optional(),
+    real_payer: realPayer.optional(),
   },
 );
 
@@ -134,6 +159,7 @@ const step = object('A step.', {
 export const cardShape = component('Card', 'A full card.', {
   ...summaryShape.shape,
   payer_match: payerMatch.optional(),
+  confirmations: confirmationsShape.optional(),
   metadata: object('Versions of the models and the payer data that produced the results.', {
     insurance_scan_version: text('Version of the models.').optional(),
     payer_match_version: text('Version of the payer data.').optional(),

@@ -7,12 +7,13 @@ import { cardParams, truth } from '../fields.js';
 import { responseOf } from '../shapes.js';
 import { cardBody } from './card-body.js';
 import { fhirCard } from './card-bundle.js';
+import { confirmationsBody, mayReadConfirmations, realPayerBody } from './confirmations-body.js';
 import { enrichedResults } from './enriched-results.js';
 import { evidenceBody } from './evidence-body.js';
 import * as example from './examples.js';
 import { cardShape } from './full-card-shape.js';
 import { imagesOf } from './images-of.js';
-import { payerMatchBody } from './payer-match-body.js';
+import { confirmedMatchBody } from './payer-match-body.js';
 import { timelineBody } from './timeline-body.js';
 
 export const includeEvidence = (description: string) =>
@@ -24,6 +25,11 @@ const cardQuery = z.object({
       'review pages and disputes.',
   ),
   corrected: truth('corrected', '`true` applies the card’s corrections to `details`.').default(false),
+  confirmed: truth(
+    'confirmed',
+    '`true` applies what the payer stated in responses to eligibility checks, and the card’s corrections, to `details`: a correction replaces the ' +
+      'payer’s value, and that the one that was read; `source` of a value says where it comes from. Needs the scope `eligibility`.',
+  ).default(false),
 });
 
 /**
@@ -50,6 +56,7 @@ export const getCard = endpoint({
     200: responseOf('The card.', cardShape, {
       completed: example.completedCard,
       'completed, then corrected': example.correctedCard,
+      'completed, then confirmed by a payer': example.confirmedCard,
       'completed, with evidence': { ...example.completedCard, evidence: example.evidence },
       pending: example.pendingFullCard,
       failed: { ...example.pendingFullCard, ...example.failedCard },
@@ -65,8 +72,11 @@ export const getCard = endpoint({
       if (principal.kind === 'token' && principal.scope !== 'full') throw new DomainError(requestErrors.accessDenied);
       return fhirCard({ principal, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps);
     }
+    const seesConfirmations = mayReadConfirmations(principal);
+    if (query.confirmed && !seesConfirmations) throw new DomainError(requestErrors.accessDenied);
     const card = await cards.getCard({ caller, cardId: params.id });
-    const details = query.corrected ? (card.correctedDetails ?? card.details) : card.details;
+    const corrected = query.corrected || query.confirmed ? card.correctedDetails : undefined;
+    const details = (query.confirmed ? card.confirmedDetails : undefined) ?? corrected ?? card.details;
     const body = cardBody({ ...card, details });
     if (card.deleted) return { status: 200, body };
     const { payerMatch, insuranceScanVersion, payerMatchVersion, clientMetadataJson } = card;
@@ -75,7 +85,10 @@ export const getCard = endpoint({
       status: 200,
       body: {
         ...body,
-        payer_match: isCompleted && payerMatch ? payerMatchBody(payerMatch) : undefined,
+        payer_match: isCompleted
+          ? confirmedMatchBody(payerMatch, seesConfirmations ? realPayerBody(card.realPayer) : undefined)
+          : undefined,
+        confirmations: seesConfirmations ? confirmationsBody(card.confirmations) : undefined,
         metadata: { insurance_scan_version: insuranceScanVersion, payer_match_version: payerMatchVersion },
         timeline: timelineBody(card),
         images: imagesOf(card, principal, deps.imageLinks),

@@ -10,6 +10,21 @@ const clearinghouseBody = (match: ClearinghouseMatch) => ({
   metadata: { last_updated: match.lastUpdated, source: match.source },
 });
 
+const noMatch: PayerMatch = {
+  svcPayerId: '',
+  svcPayerName: '',
+  score: '',
+  matches: [],
+  changeHealthcare: [],
+  custom: [],
+};
+
+/** The same with the payer that a response names in its place. */
+export const confirmedMatchBody = (match: PayerMatch | undefined, realPayer: object | undefined) =>
+  match === undefined && realPayer === undefined
+    ? undefined
+    : { ...payerMatchBody(match ?? noMatch), real_payer: realPayer };
+
 /**
  * `payer_match` as callers see it. Without a match, its lists are empty and no payer is named.
  */

@@ -72,6 +72,9 @@ export const listEntryShape = component('EligibilityListEntry', 'A record in a l
   card_id: id('The card. Absent for a check without a card.').optional(),
   batch_id: id('The batch that the check is a row of. Absent for any other.').optional(),
   schedule_id: id('The schedule that created the check. Absent for any other.').optional(),
+  follow_up_of: id(
+    'The check whose response named the payer of this one. Absent unless it was requested automatically.',
+  ).optional(),
   eligibility_summarized_response: summarizedShape.optional(),
   error: failureShape.optional(),
   simulated: flag(
@@ -103,6 +106,7 @@ export const recordBody = (record: Eligibility) => ({
   card_id: cardOfCheck(record),
   batch_id: record.batchId,
   schedule_id: record.scheduleId,
+  follow_up_of: record.followUpOf,
   created_at: formatTimestampUs(record.createdAtUs),
   simulated: record.simulated || undefined,
   eligibility_request: known(questionShape, record.requestJson),

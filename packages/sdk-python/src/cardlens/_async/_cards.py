@@ -53,13 +53,23 @@ class AsyncCards:
         return await self._http.call(request, CardSummary)
 
     async def get(
-        self, card_id: str, *, include: Literal["evidence"] | None = None, corrected: bool | None = None
+        self,
+        card_id: str,
+        *,
+        include: Literal["evidence"] | None = None,
+        corrected: bool | None = None,
+        confirmed: bool | None = None,
     ) -> Card:
         """The full card; with `include="evidence"`, including its words and the position of each element.
 
-        With `corrected`, the corrections of the card are applied to its `details`.
+        With `corrected`, the corrections of the card are applied to its `details`; with `confirmed`, the values that
+        payers stated and, before those, the corrections.
         """
-        query = {"include": include, "corrected": None if corrected is None else str(corrected).lower()}
+        query = {
+            "include": include,
+            "corrected": None if corrected is None else str(corrected).lower(),
+            "confirmed": None if confirmed is None else str(confirmed).lower(),
+        }
         return await self._http.call(Request("GET", card_path(card_id), query=query), Card)
 
     async def correct(self, card_id: str, corrections: Mapping[str, Mapping[str, Any] | None]) -> CardSummary:

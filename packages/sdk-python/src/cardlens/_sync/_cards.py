@@ -54,12 +54,24 @@ class Cards:
         request = Request("POST", path("cards"), headers=headers, json=body, is_repeatable=repeatable)
         return self._http.call(request, CardSummary)
 
-    def get(self, card_id: str, *, include: Literal["evidence"] | None = None, corrected: bool | None = None) -> Card:
+    def get(
+        self,
+        card_id: str,
+        *,
+        include: Literal["evidence"] | None = None,
+        corrected: bool | None = None,
+        confirmed: bool | None = None,
+    ) -> Card:
         """The full card; with `include="evidence"`, including its words and the position of each element.
 
-        With `corrected`, the corrections of the card are applied to its `details`.
+        With `corrected`, the corrections of the card are applied to its `details`; with `confirmed`, the values that
+        payers stated and, before those, the corrections.
         """
-        query = {"include": include, "corrected": None if corrected is None else str(corrected).lower()}
+        query = {
+            "include": include,
+            "corrected": None if corrected is None else str(corrected).lower(),
+            "confirmed": None if confirmed is None else str(confirmed).lower(),
+        }
         return self._http.call(Request("GET", card_path(card_id), query=query), Card)
 
     def correct(self, card_id: str, corrections: Mapping[str, Mapping[str, Any] | None]) -> CardSummary:

@@ -28,6 +28,29 @@ export enum FlagType {
   UNRECOGNIZED = -1,
 }
 
+export enum ConfirmationStatus {
+  CONFIRMATION_STATUS_UNSPECIFIED = 0,
+  CONFIRMATION_STATUS_CONFIRMED = 1,
+  /** CONFIRMATION_STATUS_NORMALIZED - The same in another spelling. */
+  CONFIRMATION_STATUS_NORMALIZED = 2,
+  CONFIRMATION_STATUS_DIFFERS = 3,
+  /** CONFIRMATION_STATUS_ADDED - The card has no such element. */
+  CONFIRMATION_STATUS_ADDED = 4,
+  UNRECOGNIZED = -1,
+}
+
+export enum RealPayerReason {
+  REAL_PAYER_REASON_UNSPECIFIED = 0,
+  /** REAL_PAYER_REASON_MANAGED_CARE - A company manages the care of the patient, as in Medicaid. */
+  REAL_PAYER_REASON_MANAGED_CARE = 1,
+  REAL_PAYER_REASON_MEDICARE_ADVANTAGE = 2,
+  /** REAL_PAYER_REASON_RENAMED - The card has a former name of the payer. */
+  REAL_PAYER_REASON_RENAMED = 3,
+  /** REAL_PAYER_REASON_REGIONAL - Another company of the group of the matched payer. */
+  REAL_PAYER_REASON_REGIONAL = 4,
+  UNRECOGNIZED = -1,
+}
+
 export interface CreateCardRequest {
   caller: Caller | undefined;
   backside: BacksideMode;
@@ -354,12 +377,74 @@ export interface Card {
   corrections: { [key: string]: Correction };
   /** The details with the corrections applied; absent when there are none. */
   correctedDetails: Details | undefined;
-  times: CardTimes | undefined;
+  times:
+    | CardTimes
+    | undefined;
+  /** By element name, as in CorrectCardRequest: how elements compare with what payers stated. Omitted from lists, like the next two. */
+  confirmations: { [key: string]: Confirmation };
+  /** The details with the payers' values and the corrections applied; absent when there are no confirmations. */
+  confirmedDetails:
+    | Details
+    | undefined;
+  /** The payer that a response names in place of the matched one; absent if none does. */
+  realPayer: RealPayer | undefined;
 }
 
 export interface Card_CorrectionsEntry {
   key: string;
   value: Correction | undefined;
+}
+
+export interface Card_ConfirmationsEntry {
+  key: string;
+  value: Confirmation | undefined;
+}
+
+/** An element of a card compared with what a payer stated. PHI. */
+export interface Confirmation {
+  status: ConfirmationStatus;
+  /** The payer's value; as a correction, it accepts the difference. */
+  element:
+    | CorrectedElement
+    | undefined;
+  /** The value of the card, with its correction applied; absent if the card has no such element. */
+  cardValue?: string | undefined;
+  source: ConfirmationSource | undefined;
+}
+
+export interface ConfirmationSource {
+  eligibilityId: string;
+  /** Id that the check was sent to. */
+  payerId: string;
+  /** The payer's name in its response. */
+  payerName: string;
+  respondedAtUs: number;
+  /** True if a simulated payer responded; absent otherwise. */
+  simulated?: boolean | undefined;
+}
+
+/** PHI. */
+export interface RealPayer {
+  reason: RealPayerReason;
+  /** As in the response. */
+  name: string;
+  /** Its identifier in the response. */
+  identifier?:
+    | string
+    | undefined;
+  /** In the payer directory; absent if it is not known there. */
+  svcPayerId?: string | undefined;
+  svcPayerName?:
+    | string
+    | undefined;
+  /** Its ids for professional claims. */
+  claimsIds: ClaimsId[];
+  source: ConfirmationSource | undefined;
+}
+
+export interface ClaimsId {
+  clearinghouse: string;
+  payerId: string;
 }
 
 /** Times of the card's steps. Absent: the step has not happened, or happened before these times were recorded. */
@@ -3459,6 +3544,9 @@ function createBaseCard(): Card {
     corrections: {},
     correctedDetails: undefined,
     times: undefined,
+    confirmations: {},
+    confirmedDetails: undefined,
+    realPayer: undefined,
   };
 }
 
@@ -3523,6 +3611,15 @@ export const Card: MessageFns<Card> = {
     }
     if (message.times !== undefined) {
       CardTimes.encode(message.times, writer.uint32(162).fork()).join();
+    }
+    globalThis.Object.entries(message.confirmations).forEach(([key, value]: [string, Confirmation]) => {
+      Card_ConfirmationsEntry.encode({ key: key as any, value }, writer.uint32(170).fork()).join();
+    });
+    if (message.confirmedDetails !== undefined) {
+      Details.encode(message.confirmedDetails, writer.uint32(178).fork()).join();
+    }
+    if (message.realPayer !== undefined) {
+      RealPayer.encode(message.realPayer, writer.uint32(186).fork()).join();
     }
     return writer;
   },
@@ -3703,6 +3800,33 @@ export const Card: MessageFns<Card> = {
             message.times = CardTimes.decode(reader, reader.uint32());
             continue;
           }
+          case 21: {
+            if (tag !== 170) {
+              break;
+            }
+
+            const entry21 = Card_ConfirmationsEntry.decode(reader, reader.uint32());
+            if (entry21.value !== undefined) {
+              message.confirmations[entry21.key] = entry21.value;
+            }
+            continue;
+          }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.confirmedDetails = Details.decode(reader, reader.uint32());
+            continue;
+          }
+          case 23: {
+            if (tag !== 186) {
+              break;
+            }
+
+            message.realPayer = RealPayer.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3757,6 +3881,21 @@ export const Card: MessageFns<Card> = {
       : undefined;
     message.times = (object.times !== undefined && object.times !== null)
       ? CardTimes.fromPartial(object.times)
+      : undefined;
+    message.confirmations = (globalThis.Object.entries(object.confirmations ?? {}) as [string, Confirmation][]).reduce(
+      (acc: { [key: string]: Confirmation }, [key, value]: [string, Confirmation]) => {
+        if (value !== undefined) {
+          acc[key] = Confirmation.fromPartial(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.confirmedDetails = (object.confirmedDetails !== undefined && object.confirmedDetails !== null)
+      ? Details.fromPartial(object.confirmedDetails)
+      : undefined;
+    message.realPayer = (object.realPayer !== undefined && object.realPayer !== null)
+      ? RealPayer.fromPartial(object.realPayer)
       : undefined;
     return message;
   },
@@ -3827,6 +3966,477 @@ export const Card_CorrectionsEntry: MessageFns<Card_CorrectionsEntry> = {
     message.value = (object.value !== undefined && object.value !== null)
       ? Correction.fromPartial(object.value)
       : undefined;
+    return message;
+  },
+};
+
+function createBaseCard_ConfirmationsEntry(): Card_ConfirmationsEntry {
+  return { key: "", value: undefined };
+}
+
+export const Card_ConfirmationsEntry: MessageFns<Card_ConfirmationsEntry> = {
+  encode(message: Card_ConfirmationsEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== undefined) {
+      Confirmation.encode(message.value, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Card_ConfirmationsEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCard_ConfirmationsEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = Confirmation.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Card_ConfirmationsEntry>, I>>(base?: I): Card_ConfirmationsEntry {
+    return Card_ConfirmationsEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Card_ConfirmationsEntry>, I>>(object: I): Card_ConfirmationsEntry {
+    const message = createBaseCard_ConfirmationsEntry();
+    message.key = object.key ?? "";
+    message.value = (object.value !== undefined && object.value !== null)
+      ? Confirmation.fromPartial(object.value)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseConfirmation(): Confirmation {
+  return { status: 0, element: undefined, cardValue: undefined, source: undefined };
+}
+
+export const Confirmation: MessageFns<Confirmation> = {
+  encode(message: Confirmation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.status !== 0) {
+      writer.uint32(8).int32(message.status);
+    }
+    if (message.element !== undefined) {
+      CorrectedElement.encode(message.element, writer.uint32(18).fork()).join();
+    }
+    if (message.cardValue !== undefined) {
+      writer.uint32(26).string(message.cardValue);
+    }
+    if (message.source !== undefined) {
+      ConfirmationSource.encode(message.source, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Confirmation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConfirmation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.status = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.element = CorrectedElement.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.cardValue = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.source = ConfirmationSource.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Confirmation>, I>>(base?: I): Confirmation {
+    return Confirmation.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Confirmation>, I>>(object: I): Confirmation {
+    const message = createBaseConfirmation();
+    message.status = object.status ?? 0;
+    message.element = (object.element !== undefined && object.element !== null)
+      ? CorrectedElement.fromPartial(object.element)
+      : undefined;
+    message.cardValue = object.cardValue ?? undefined;
+    message.source = (object.source !== undefined && object.source !== null)
+      ? ConfirmationSource.fromPartial(object.source)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseConfirmationSource(): ConfirmationSource {
+  return { eligibilityId: "", payerId: "", payerName: "", respondedAtUs: 0, simulated: undefined };
+}
+
+export const ConfirmationSource: MessageFns<ConfirmationSource> = {
+  encode(message: ConfirmationSource, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.eligibilityId !== "") {
+      writer.uint32(10).string(message.eligibilityId);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(18).string(message.payerId);
+    }
+    if (message.payerName !== "") {
+      writer.uint32(26).string(message.payerName);
+    }
+    if (message.respondedAtUs !== 0) {
+      writer.uint32(32).int64(message.respondedAtUs);
+    }
+    if (message.simulated !== undefined) {
+      writer.uint32(40).bool(message.simulated);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ConfirmationSource {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConfirmationSource();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.payerName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.respondedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.simulated = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ConfirmationSource>, I>>(base?: I): ConfirmationSource {
+    return ConfirmationSource.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ConfirmationSource>, I>>(object: I): ConfirmationSource {
+    const message = createBaseConfirmationSource();
+    message.eligibilityId = object.eligibilityId ?? "";
+    message.payerId = object.payerId ?? "";
+    message.payerName = object.payerName ?? "";
+    message.respondedAtUs = object.respondedAtUs ?? 0;
+    message.simulated = object.simulated ?? undefined;
+    return message;
+  },
+};
+
+function createBaseRealPayer(): RealPayer {
+  return {
+    reason: 0,
+    name: "",
+    identifier: undefined,
+    svcPayerId: undefined,
+    svcPayerName: undefined,
+    claimsIds: [],
+    source: undefined,
+  };
+}
+
+export const RealPayer: MessageFns<RealPayer> = {
+  encode(message: RealPayer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== 0) {
+      writer.uint32(8).int32(message.reason);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.identifier !== undefined) {
+      writer.uint32(26).string(message.identifier);
+    }
+    if (message.svcPayerId !== undefined) {
+      writer.uint32(34).string(message.svcPayerId);
+    }
+    if (message.svcPayerName !== undefined) {
+      writer.uint32(42).string(message.svcPayerName);
+    }
+    for (const v of message.claimsIds) {
+      ClaimsId.encode(v!, writer.uint32(50).fork()).join();
+    }
+    if (message.source !== undefined) {
+      ConfirmationSource.encode(message.source, writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RealPayer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRealPayer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.reason = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.identifier = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.svcPayerId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.svcPayerName = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.claimsIds.push(ClaimsId.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.source = ConfirmationSource.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RealPayer>, I>>(base?: I): RealPayer {
+    return RealPayer.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RealPayer>, I>>(object: I): RealPayer {
+    const message = createBaseRealPayer();
+    message.reason = object.reason ?? 0;
+    message.name = object.name ?? "";
+    message.identifier = object.identifier ?? undefined;
+    message.svcPayerId = object.svcPayerId ?? undefined;
+    message.svcPayerName = object.svcPayerName ?? undefined;
+    message.claimsIds = object.claimsIds?.map((e) => ClaimsId.fromPartial(e)) || [];
+    message.source = (object.source !== undefined && object.source !== null)
+      ? ConfirmationSource.fromPartial(object.source)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseClaimsId(): ClaimsId {
+  return { clearinghouse: "", payerId: "" };
+}
+
+export const ClaimsId: MessageFns<ClaimsId> = {
+  encode(message: ClaimsId, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.clearinghouse !== "") {
+      writer.uint32(10).string(message.clearinghouse);
+    }
+    if (message.payerId !== "") {
+      writer.uint32(18).string(message.payerId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimsId {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimsId();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.clearinghouse = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ClaimsId>, I>>(base?: I): ClaimsId {
+    return ClaimsId.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ClaimsId>, I>>(object: I): ClaimsId {
+    const message = createBaseClaimsId();
+    message.clearinghouse = object.clearinghouse ?? "";
+    message.payerId = object.payerId ?? "";
     return message;
   },
 };

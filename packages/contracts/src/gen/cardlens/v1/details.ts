@@ -4,10 +4,20 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 
+/** Where a value comes from that was not read from the card. */
+export enum ValueSource {
+  VALUE_SOURCE_UNSPECIFIED = 0,
+  VALUE_SOURCE_CORRECTION = 1,
+  VALUE_SOURCE_PAYER = 2,
+  UNRECOGNIZED = -1,
+}
+
 /** A value with its scores, one per pipeline stage, as decimal strings. */
 export interface ElementValue {
   value: string;
   scores: string[];
+  /** In confirmed details; absent if the value was read from the card. */
+  source?: ValueSource | undefined;
 }
 
 export interface PlanDetail {
@@ -16,6 +26,8 @@ export interface PlanDetail {
   network: string;
   value: string;
   scores: string[];
+  /** As in ElementValue. */
+  source?: ValueSource | undefined;
 }
 
 export interface PhoneNumber {
@@ -23,6 +35,8 @@ export interface PhoneNumber {
   type: string;
   value: string;
   scores: string[];
+  /** As in ElementValue. */
+  source?: ValueSource | undefined;
 }
 
 export interface Address {
@@ -30,6 +44,8 @@ export interface Address {
   type: string;
   value: string;
   scores: string[];
+  /** As in ElementValue. */
+  source?: ValueSource | undefined;
 }
 
 export interface Details {
@@ -47,7 +63,7 @@ export interface Details_ElementsEntry {
 }
 
 function createBaseElementValue(): ElementValue {
-  return { value: "", scores: [] };
+  return { value: "", scores: [], source: undefined };
 }
 
 export const ElementValue: MessageFns<ElementValue> = {
@@ -57,6 +73,9 @@ export const ElementValue: MessageFns<ElementValue> = {
     }
     for (const v of message.scores) {
       writer.uint32(18).string(v!);
+    }
+    if (message.source !== undefined) {
+      writer.uint32(24).int32(message.source);
     }
     return writer;
   },
@@ -90,6 +109,14 @@ export const ElementValue: MessageFns<ElementValue> = {
             message.scores.push(reader.string());
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.source = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -109,12 +136,13 @@ export const ElementValue: MessageFns<ElementValue> = {
     const message = createBaseElementValue();
     message.value = object.value ?? "";
     message.scores = object.scores?.map((e) => e) || [];
+    message.source = object.source ?? undefined;
     return message;
   },
 };
 
 function createBasePlanDetail(): PlanDetail {
-  return { service: "", category: "", network: "", value: "", scores: [] };
+  return { service: "", category: "", network: "", value: "", scores: [], source: undefined };
 }
 
 export const PlanDetail: MessageFns<PlanDetail> = {
@@ -133,6 +161,9 @@ export const PlanDetail: MessageFns<PlanDetail> = {
     }
     for (const v of message.scores) {
       writer.uint32(42).string(v!);
+    }
+    if (message.source !== undefined) {
+      writer.uint32(48).int32(message.source);
     }
     return writer;
   },
@@ -190,6 +221,14 @@ export const PlanDetail: MessageFns<PlanDetail> = {
             message.scores.push(reader.string());
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.source = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -212,12 +251,13 @@ export const PlanDetail: MessageFns<PlanDetail> = {
     message.network = object.network ?? "";
     message.value = object.value ?? "";
     message.scores = object.scores?.map((e) => e) || [];
+    message.source = object.source ?? undefined;
     return message;
   },
 };
 
 function createBasePhoneNumber(): PhoneNumber {
-  return { label: "", type: "", value: "", scores: [] };
+  return { label: "", type: "", value: "", scores: [], source: undefined };
 }
 
 export const PhoneNumber: MessageFns<PhoneNumber> = {
@@ -233,6 +273,9 @@ export const PhoneNumber: MessageFns<PhoneNumber> = {
     }
     for (const v of message.scores) {
       writer.uint32(34).string(v!);
+    }
+    if (message.source !== undefined) {
+      writer.uint32(40).int32(message.source);
     }
     return writer;
   },
@@ -282,6 +325,14 @@ export const PhoneNumber: MessageFns<PhoneNumber> = {
             message.scores.push(reader.string());
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.source = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -303,12 +354,13 @@ export const PhoneNumber: MessageFns<PhoneNumber> = {
     message.type = object.type ?? "";
     message.value = object.value ?? "";
     message.scores = object.scores?.map((e) => e) || [];
+    message.source = object.source ?? undefined;
     return message;
   },
 };
 
 function createBaseAddress(): Address {
-  return { label: "", type: "", value: "", scores: [] };
+  return { label: "", type: "", value: "", scores: [], source: undefined };
 }
 
 export const Address: MessageFns<Address> = {
@@ -324,6 +376,9 @@ export const Address: MessageFns<Address> = {
     }
     for (const v of message.scores) {
       writer.uint32(34).string(v!);
+    }
+    if (message.source !== undefined) {
+      writer.uint32(40).int32(message.source);
     }
     return writer;
   },
@@ -373,6 +428,14 @@ export const Address: MessageFns<Address> = {
             message.scores.push(reader.string());
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.source = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -394,6 +457,7 @@ export const Address: MessageFns<Address> = {
     message.type = object.type ?? "";
     message.value = object.value ?? "";
     message.scores = object.scores?.map((e) => e) || [];
+    message.source = object.source ?? undefined;
     return message;
   },
 };

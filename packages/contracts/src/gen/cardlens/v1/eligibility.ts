@@ -212,7 +212,11 @@ export interface Eligibility {
     | string
     | undefined;
   /** Schedule that created the check; absent if none. */
-  scheduleId?: string | undefined;
+  scheduleId?:
+    | string
+    | undefined;
+  /** Check whose response named the payer of this one; absent unless it was requested automatically. */
+  followUpOf?: string | undefined;
 }
 
 /** Sent in this order: header, rows, complete. A stream that ends without `complete` was interrupted, and nothing is stored. */
@@ -1705,6 +1709,7 @@ function createBaseEligibility(): Eligibility {
     simulated: undefined,
     batchId: undefined,
     scheduleId: undefined,
+    followUpOf: undefined,
   };
 }
 
@@ -1754,6 +1759,9 @@ export const Eligibility: MessageFns<Eligibility> = {
     }
     if (message.scheduleId !== undefined) {
       writer.uint32(122).string(message.scheduleId);
+    }
+    if (message.followUpOf !== undefined) {
+      writer.uint32(130).string(message.followUpOf);
     }
     return writer;
   },
@@ -1891,6 +1899,14 @@ export const Eligibility: MessageFns<Eligibility> = {
             message.scheduleId = reader.string();
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.followUpOf = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1925,6 +1941,7 @@ export const Eligibility: MessageFns<Eligibility> = {
     message.simulated = object.simulated ?? undefined;
     message.batchId = object.batchId ?? undefined;
     message.scheduleId = object.scheduleId ?? undefined;
+    message.followUpOf = object.followUpOf ?? undefined;
     return message;
   },
 };

@@ -30,7 +30,7 @@ export enum EligibilityState {
   UNRECOGNIZED = -1,
 }
 
-/** card.created, card.progressed, card.recognized, card.completed, card.corrected, card.failed, card.deleted */
+/** card.created, card.progressed, card.recognized, card.completed, card.corrected, card.confirmed, card.failed, card.deleted */
 export interface CardEvent {
   cardId: string;
   accountId: string;
@@ -167,6 +167,16 @@ export interface EligibilityEvent {
     | undefined;
   /** True if a simulated payer responded; absent otherwise. */
   simulated?: boolean | undefined;
+}
+
+/** eligibility.confirmed: what a payer stated about the member of a card in a response about active or inactive coverage. */
+export interface EligibilityConfirmed {
+  eligibilityId: string;
+  cardId: string;
+  accountId: string;
+  occurredAtUs: number;
+  /** A PayerStatement of the package reading as JSON, encrypted as ["statement event", card_id]. PHI. */
+  sealedStatement: Buffer;
 }
 
 /** eligibility.batch_completed; the last token of its subject is the batch id. */
@@ -1516,6 +1526,109 @@ export const EligibilityEvent: MessageFns<EligibilityEvent> = {
     message.version = object.version ?? 0;
     message.enablePayerMatch = object.enablePayerMatch ?? undefined;
     message.simulated = object.simulated ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityConfirmed(): EligibilityConfirmed {
+  return { eligibilityId: "", cardId: "", accountId: "", occurredAtUs: 0, sealedStatement: Buffer.alloc(0) };
+}
+
+export const EligibilityConfirmed: MessageFns<EligibilityConfirmed> = {
+  encode(message: EligibilityConfirmed, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.eligibilityId !== "") {
+      writer.uint32(10).string(message.eligibilityId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(26).string(message.accountId);
+    }
+    if (message.occurredAtUs !== 0) {
+      writer.uint32(32).int64(message.occurredAtUs);
+    }
+    if (message.sealedStatement.length !== 0) {
+      writer.uint32(42).bytes(message.sealedStatement);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityConfirmed {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityConfirmed();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.occurredAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.sealedStatement = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityConfirmed>, I>>(base?: I): EligibilityConfirmed {
+    return EligibilityConfirmed.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityConfirmed>, I>>(object: I): EligibilityConfirmed {
+    const message = createBaseEligibilityConfirmed();
+    message.eligibilityId = object.eligibilityId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.sealedStatement = object.sealedStatement ?? Buffer.alloc(0);
     return message;
   },
 };

@@ -19,6 +19,21 @@ export interface SearchPayersResponse {
   next: PayerPlace | undefined;
 }
 
+export interface IdentifyPayerRequest {
+  /** A whole name in any spelling. */
+  name: string;
+  /** svc_payer_id of the payer that the card was matched with; absent if it is not known. */
+  matchedSvcPayerId?: string | undefined;
+}
+
+export interface IdentifyPayerResponse {
+  /** Absent if no payer has this name, or several do. */
+  payer: Payer | undefined;
+  formerNames: string[];
+  /** Whether it and the matched payer are different companies of one group. */
+  sameGroup: boolean;
+}
+
 /** Position in the results of one query. Remains valid if the payer is removed. */
 export interface PayerPlace {
   rank: number;
@@ -433,6 +448,152 @@ export const SearchPayersResponse: MessageFns<SearchPayersResponse> = {
     message.next = (object.next !== undefined && object.next !== null)
       ? PayerPlace.fromPartial(object.next)
       : undefined;
+    return message;
+  },
+};
+
+function createBaseIdentifyPayerRequest(): IdentifyPayerRequest {
+  return { name: "", matchedSvcPayerId: undefined };
+}
+
+export const IdentifyPayerRequest: MessageFns<IdentifyPayerRequest> = {
+  encode(message: IdentifyPayerRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.matchedSvcPayerId !== undefined) {
+      writer.uint32(18).string(message.matchedSvcPayerId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IdentifyPayerRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentifyPayerRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.matchedSvcPayerId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<IdentifyPayerRequest>, I>>(base?: I): IdentifyPayerRequest {
+    return IdentifyPayerRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<IdentifyPayerRequest>, I>>(object: I): IdentifyPayerRequest {
+    const message = createBaseIdentifyPayerRequest();
+    message.name = object.name ?? "";
+    message.matchedSvcPayerId = object.matchedSvcPayerId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseIdentifyPayerResponse(): IdentifyPayerResponse {
+  return { payer: undefined, formerNames: [], sameGroup: false };
+}
+
+export const IdentifyPayerResponse: MessageFns<IdentifyPayerResponse> = {
+  encode(message: IdentifyPayerResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.payer !== undefined) {
+      Payer.encode(message.payer, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.formerNames) {
+      writer.uint32(18).string(v!);
+    }
+    if (message.sameGroup !== false) {
+      writer.uint32(24).bool(message.sameGroup);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IdentifyPayerResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIdentifyPayerResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.payer = Payer.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.formerNames.push(reader.string());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.sameGroup = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<IdentifyPayerResponse>, I>>(base?: I): IdentifyPayerResponse {
+    return IdentifyPayerResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<IdentifyPayerResponse>, I>>(object: I): IdentifyPayerResponse {
+    const message = createBaseIdentifyPayerResponse();
+    message.payer = (object.payer !== undefined && object.payer !== null) ? Payer.fromPartial(object.payer) : undefined;
+    message.formerNames = object.formerNames?.map((e) => e) || [];
+    message.sameGroup = object.sameGroup ?? false;
     return message;
   },
 };
@@ -3596,6 +3757,17 @@ export const MatchingServiceService = {
       Buffer.from(TranslatePayersResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): TranslatePayersResponse => TranslatePayersResponse.decode(value),
   },
+  /** For eligibility: the payer of the directory that a response names. Never called by the gateway. */
+  identifyPayer: {
+    path: "/cardlens.v1.MatchingService/IdentifyPayer" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: IdentifyPayerRequest): Buffer => Buffer.from(IdentifyPayerRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): IdentifyPayerRequest => IdentifyPayerRequest.decode(value),
+    responseSerialize: (value: IdentifyPayerResponse): Buffer =>
+      Buffer.from(IdentifyPayerResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): IdentifyPayerResponse => IdentifyPayerResponse.decode(value),
+  },
   /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */
   explainMatch: {
     path: "/cardlens.v1.MatchingService/ExplainMatch" as const,
@@ -3732,6 +3904,8 @@ export interface MatchingServiceServer extends UntypedServiceImplementation {
   searchPayers: handleUnaryCall<SearchPayersRequest, SearchPayersResponse>;
   /** Ids or names of payers at one clearinghouse in those of another. */
   translatePayers: handleUnaryCall<TranslatePayersRequest, TranslatePayersResponse>;
+  /** For eligibility: the payer of the directory that a response names. Never called by the gateway. */
+  identifyPayer: handleUnaryCall<IdentifyPayerRequest, IdentifyPayerResponse>;
   /** For operators: how payers compare with a card or with the given evidence. Stores nothing. */
   explainMatch: handleUnaryCall<ExplainMatchRequest, ExplainMatchResponse>;
   /** The same for an account and one of its cards. */

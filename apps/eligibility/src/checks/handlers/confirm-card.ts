@@ -1,0 +1,105 @@
+import { cardOfCheck } from '@cardlens/contracts';
+import { CreationRunning, DomainError, requestErrors } from '@cardlens/errors';
+import { outgoing } from '@cardlens/messaging';
+import type { NamedPayer, PayerStatement } from '@cardlens/reading';
+import { omit, present } from '../../domain/fields.js';
+import type { AccountId, EligibilityId } from '../../domain/ids.js';
+import type { Deps } from '../../handlers/deps.js';
+import type { EligibilityRecord } from '../domain/record.js';
+import { type CreateDeps, createCheckOnce } from './create-check.js';
+import type { IdentifiedPayer } from './ports.js';
+
+export type ConfirmDeps = CreateDeps & Pick<Deps, 'claims' | 'directory' | 'sealStatement' | 'publisher'>;
+
+/**
+ * Sends what the payer stated to the card, encrypted, once the check has ended; then asks the payer that the response
+ * names in place of the one that was asked, if that is switched on. The ids of event and check derive from those of the
+ * ended check, so that a repeated message repeats neither.
+ *
+ * @throws DomainError `unavailable` (retried)
+ */
+export async function confirmCard(
+  deps: ConfirmDeps,
+  eligibilityId: EligibilityId,
+  eventId: string,
+  accountId?: AccountId,
+): Promise<void> {
+  const record = await deps.records.get(eligibilityId, accountId);
+  // A follow-up asks another payer than that of the card.
+  if (record?.statement === undefined || record.followUpOf !== undefined || cardOfCheck(record) === undefined) return;
+  const { payerName = record.payer.name, plan, ...stated } = record.statement;
+  const { payer, endedAtUs = record.updatedAtUs } = record;
+  const [company, identifiedPlan] = await Promise.all([
+    payerName === payer.name ? undefined : identified(deps, payerName, payer.svcPayerId),
+    plan && identified(deps, plan.name),
+  ]);
+  const statement: PayerStatement = {
+    source: {
+      eligibilityId,
+      payerId: payer.id,
+      payerName,
+      atUs: endedAtUs,
+      ...present({ isSimulated: record.isSimulated }),
+    },
+    ...stated,
+    ...(company && { company: { ...namedBy(payerName, company), ...namesIn(company) } }),
+    ...(plan && { plan: { ...plan, ...(identifiedPlan && namedBy(plan.name, identifiedPlan)) } }),
+  };
+  const { cardId } = record;
+  const data = {
+    eligibilityId,
+    cardId,
+    accountId: record.accountId,
+    occurredAtUs: endedAtUs,
+    sealedStatement: await deps.sealStatement(record, statement),
+  };
+  const { publisher, clock } = deps;
+  await publisher.publish(outgoing(`${eventId}.confirmed`, 'eligibility.confirmed', cardId, data, clock.nowMs()));
+  if (identifiedPlan?.checkedId !== undefined && deps.settings.hasFollowUps)
+    await followUp(deps, record, identifiedPlan.checkedId);
+}
+
+/** @returns undefined when the directory has no single payer of this name, or its version cannot tell */
+async function identified({ directory, log }: ConfirmDeps, name: string, matchedSvcPayerId?: string) {
+  try {
+    return await directory.identify(name, matchedSvcPayerId);
+  } catch (error) {
+    const { kind, code } = DomainError.from(error);
+    if (kind === 'unavailable' || kind === 'timeout') throw error;
+    log.warn('a payer in a response cannot be looked up', { code });
+    return undefined;
+  }
+}
+
+const namedBy = (name: string, { svcPayerId, svcPayerName, claimsIds }: IdentifiedPayer): NamedPayer => ({
+  name,
+  svcPayerId,
+  svcPayerName,
+  claimsIds,
+});
+
+const namesIn = ({ formerNames, isOfSameGroup }: IdentifiedPayer) => ({ formerNames, isOfSameGroup });
+
+/**
+ * Checks the patient with the payer that a response names. The check counts toward the quotas of the caller of the first
+ * one; without anything left, it is not made.
+ */
+async function followUp(deps: ConfirmDeps, record: EligibilityRecord, payerId: string): Promise<void> {
+  const { eligibilityId, cardId, accountId, identityId, sessionId, memberId } = record;
+  const subscriber = { ...omit(record.question.subscriber, 'ssn'), memberId };
+  const input = {
+    caller: { accountId, ...present({ identityId, sessionId }) },
+    cardId,
+    question: { ...record.question, subscriber, payerId },
+    followUpOf: eligibilityId,
+  };
+  try {
+    await createCheckOnce(deps, `follow-up ${eligibilityId}`, input);
+  } catch (error) {
+    const { kind, code } = DomainError.from(error);
+    // It is requested again once the other process has finished.
+    if (error instanceof CreationRunning) throw new DomainError(requestErrors.unavailable);
+    if (kind === 'unavailable' || kind === 'timeout' || kind === 'internal') throw error;
+    deps.log.info('a follow-up check was not requested', { eligibilityId, cardId, accountId, code });
+  }
+}
