@@ -174,6 +174,33 @@ describe('eligibility', function () {
     expect(await failure(stranger.eligibility.create(withoutPayer))).to.include({ status: 404 });
   });
 
+  it('tells what the patient pays, also on paper, to those who may see the check', async () => {
+    const { client, clientOf, stack } = world();
+    const record = await client.checkEligibility(question({ payerId: 'SIMPPO', serviceTypeCodes: ['30', '98'] }));
+    const visit = { services: ['98'], allowed: '150.00' };
+    // The payer has a copay for primary care and one for specialists.
+    const { missing } = await client.eligibility.estimate(record.eligibility_id, visit);
+    const [primaryCare] = missing[0]?.options?.filter(({ messages = [] }) => /PRIMARY/.test(messages[0] ?? '')) ?? [];
+    const choice = { ...visit, choose: [primaryCare!.option] };
+    const estimate = await client.eligibility.estimate(record.eligibility_id, choice);
+    expect(estimate.missing).to.deep.equal([]);
+    const { benefits, coverage_summary } = record.eligibility_summarized_response!;
+    expect(estimate.date_of_service).to.equal(coverage_summary?.date_of_service).and.to.be.a('string');
+    expect(benefits?.some(({ network, services }) => network === 'in' && services.length > 0)).to.equal(true);
+    const cents = ({ amount }: { readonly amount: string }) => Number(amount.replace('.', ''));
+    const [service] = estimate.services;
+    const steps = service?.steps?.reduce((sum, { amount }) => sum + cents(amount), 0);
+    expect([steps, 15_000 - cents(estimate.plan_pays!)]).to.deep.equal(Array(2).fill(cents(estimate.patient_pays!)));
+    const pdf = await client.eligibility.pdf(record.eligibility_id);
+    expect(await pdf.slice(0, 5).text()).to.equal('%PDF-');
+    const { Token } = await client.accessToken({ userId: randomUUID() });
+    const { apiKey } = await stack.createAccountKey('Front desk');
+    for (const stranger of [clientOf({ token: Token }), clientOf({ token: apiKey })]) {
+      expect(await failure(stranger.eligibility.estimate(record.eligibility_id, visit))).to.include({ status: 404 });
+      expect(await failure(stranger.eligibility.pdf(record.eligibility_id))).to.include({ status: 404 });
+    }
+  });
+
   it('resumes after the service was killed while the payer was responding', async () => {
     const { client, stack } = world();
     const record = await client.eligibility.create(question({ payerId: 'SIMSLOW4000' }));
