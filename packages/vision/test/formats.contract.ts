@@ -13,6 +13,12 @@ describe('image formats', () => {
     sharp([await card().png().toBuffer(), await card().negate({ alpha: false }).png().toBuffer()], {
       join: { animated: true },
     });
+  const inCmyk = (isInverted: boolean): Promise<Buffer> =>
+    card()
+      .negate(isInverted && { alpha: false })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
   before(async () => {
     bytes = await readFile(specimen);
   });
@@ -27,6 +33,8 @@ describe('image formats', () => {
   const read: Readonly<Record<string, () => Promise<Buffer>>> = {
     'a gray JPEG': () => card().greyscale().jpeg().toBuffer(),
     'a CMYK JPEG': () => card().toColourspace('cmyk').jpeg().toBuffer(),
+    'a CMYK JPEG without Adobe’s marker': async () => withoutAdobe(await inCmyk(false)),
+    'a CMYK JPEG without Adobe’s marker, of the opposite inks': async () => withoutAdobe(await inCmyk(true)),
     'a progressive JPEG': () => card().jpeg({ progressive: true }).toBuffer(),
     'a PNG of 16 bits a channel': () => card().toColourspace('rgb16').png().toBuffer(),
     'a gray PNG of 16 bits': () => card().toColourspace('grey16').png().toBuffer(),
@@ -110,6 +118,12 @@ async function half(image: Sharp): Promise<Buffer> {
 }
 
 /** The JPEG with `count` application segments of `length` bytes inserted at its beginning. */
+/** Without the segment APP14, 16 bytes. */
+function withoutAdobe(jpeg: Buffer): Buffer {
+  const start = jpeg.indexOf('Adobe') - 4;
+  return Buffer.concat([jpeg.subarray(0, start), jpeg.subarray(start + 16)]);
+}
+
 function withSegments(jpeg: Buffer, count: number, length: number): Buffer {
   const segment = Buffer.alloc(length + 2);
   segment.writeUInt16BE(0xffe1, 0);

@@ -107,11 +107,39 @@ export async function openPages(bytes: Uint8Array, options: DecodeOptions = defa
       if (hasMoreScans(bytes, scansMax)) throw new CardError('IMG_CORRUPT');
       return {
         count: 1,
-        page: () => decoded(ofFile(bytes, header)).catch((error: unknown) => decodeCut(bytes, header, options, error)),
+        page: async () => {
+          const found = await decoded(ofFile(bytes, header)).catch((error: unknown) =>
+            decodeCut(bytes, header, options, error),
+          );
+          if (!isBlack(found.picture) || (await sharp(bytes, sharpOptions).metadata()).space !== 'cmyk') return found;
+          return decoded(await orCorrupt(() => oneAtATime(() => ofOppositeInks(bytes, found))));
+        },
       };
     default:
       return { count: 1, page: () => decoded(ofFile(bytes, header)) };
   }
+}
+
+/** Whether a picture is as dark as CMYK whose inks were taken for their opposite; a sample of its values tells. */
+function isBlack({ data }: Picture): boolean {
+  const [step, darkMax] = [997, 16];
+  let [sum, count] = [0, 0];
+  for (let at = 0; at < data.length; at += step, count += 1) sum += data[at] ?? 0;
+  return sum <= darkMax * count;
+}
+
+/** A CMYK JPEG of the opposite inks: print shops store them either way, and some files do not say which. */
+async function ofOppositeInks(bytes: Uint8Array, { width, height }: Decoded): Promise<Source> {
+  // Only a file can tell libvips that four channels are CMYK.
+  const tiff = await sharp(bytes, sharpOptions)
+    .pipelineColourspace('cmyk')
+    .autoOrient()
+    .resize(closeUpSideMax, closeUpSideMax, inside)
+    .negate({ alpha: false })
+    .toColourspace('cmyk')
+    .tiff({ compression: 'none' })
+    .toBuffer();
+  return { ...ofFile(tiff, checked(inspectImage(tiff)), { unlimited: true }), original: { width, height } };
 }
 
 /** Decodes the only or first page of a file. @throws CardError as `openPages` and `Pages.page` */
