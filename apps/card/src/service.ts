@@ -11,6 +11,7 @@ import {
   retentionPeriods,
   type Overrides as ServiceOverrides,
 } from '@cardlens/service';
+import { rpcAccountSettings } from './adapters/account-settings.js';
 import { mongoCardStore } from './adapters/card-store.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
@@ -63,6 +64,7 @@ export async function createCardService(
     sealedStatements: sealedStatements(keys),
     scans: rpcScanSource(upload),
     users: rpcSessionUsers(session),
+    settings: rpcAccountSettings(session, clock),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CARDS),
     readingQueue: createReadingQueue(),
     written: createWrittenCards(clock),

@@ -147,6 +147,7 @@ export function aWorld() {
       yield* periods;
     },
     users: { of: async (_accountId, sessionId) => users.get(sessionId) },
+    settings: { of: async () => ({ enrichedEvents: false }) },
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };
   return {

@@ -132,6 +132,9 @@ const responded: Overrides = {
   },
 };
 
+/** A completed card. */
+const completed = aCard({ state: CardState.CARD_STATE_COMPLETED, details: Details.fromPartial({}) });
+
 /** The same for operations that need a specific change. */
 const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/access-token': { 400: withQuery({ user_id: '' }) },
@@ -146,12 +149,15 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/cards/:id/fhir': {
     200: withServices({
       cards: {
-        getCard: async () => aCard({ state: CardState.CARD_STATE_COMPLETED, details: Details.fromPartial({}) }),
+        getCard: async () => completed,
       },
     }),
   },
   'get /v1/eligibility/:id/estimate': { 200: withServices(responded) },
   'get /v1/eligibility/:id/pdf': { 200: withServices(responded) },
+  'post /v1/cards/:id/compare': {
+    200: withServices({ cards: { getCard: async () => completed } }),
+  },
   'get /v1/audit': { 400: withQuery({ limit: '201' }) },
   'get /v1/usage': { 400: withQuery({ from: 'yesterday' }) },
   'post /v1/cards/search': { 400: withBody('{}', 'application/json') },
@@ -167,7 +173,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     413: withBody(Buffer.alloc(batchBytesMax + 1, 0x41), 'text/csv'),
     415: withBody('x', 'text/plain'),
   },
-  'patch /v1/account': { 400: withBody('{}', 'application/json') },
+  'patch /v1/account': { 400: withBody('{"enriched_events":1}', 'application/json') },
   'post /v1/eligibility/schedules': { 400: withBody('{}', 'application/json') },
   'get /v1/eligibility/schedules': { 400: withQuery({ limit: '0' }) },
   'get /v1/eligibility/batches': { 400: withQuery({ limit: '0' }) },

@@ -50,6 +50,7 @@ export const aCard = (more: Partial<Card> = {}): Card => ({
   stage: CardStage.CARD_STAGE_PENDING,
   corrections: {},
   confirmations: {},
+  enrichedEvents: false,
   correctedDetails: undefined,
   confirmedDetails: undefined,
   realPayer: undefined,

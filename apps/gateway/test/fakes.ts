@@ -1,6 +1,6 @@
 import '@cardlens/runtime/telemetry';
 import { keyScopes } from '@cardlens/access';
-import { DeliveryStatus, EligibilityBatchState, type SetReviewThresholdRequest } from '@cardlens/contracts';
+import { DeliveryStatus, EligibilityBatchState, type UpdateAccountSettingsRequest } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Logger, silentLogger, systemIds } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
@@ -72,11 +72,15 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         accountId,
         name: 'Example Clinic',
         reviewThreshold: 0.9,
+        enrichedEvents: false,
+        evaluationConsent: false,
       }),
-      setReviewThreshold: async ({ accountId, reviewThreshold }: SetReviewThresholdRequest) => ({
+      updateAccountSettings: async ({ accountId, ...change }: UpdateAccountSettingsRequest) => ({
         accountId,
         name: 'Example Clinic',
-        reviewThreshold,
+        reviewThreshold: change.reviewThreshold ?? 0.9,
+        enrichedEvents: change.enrichedEvents ?? false,
+        evaluationConsent: change.evaluationConsent ?? false,
       }),
       ...overrides.session,
     }),

@@ -6,6 +6,7 @@ import {
   type Env,
   integer,
   objectStoreSettings,
+  optionalText,
   port,
   read,
   rpcSettings,
@@ -30,6 +31,10 @@ export const settings = {
     min: 0,
     max: 1,
   }),
+  calibrationsFile: optionalText(
+    'OCR_CALIBRATIONS',
+    'file with calibrations of scores by account, written by `cardlens eval --calibrate`',
+  ),
   readWithinMs: duration(
     'OCR_SIDE_TIMEOUT',
     'time limit for a side; a side that exceeds it three times fails with `PIPELINE_TIMEOUT`',

@@ -13,6 +13,7 @@ import {
   serviceOf,
   systemClock,
 } from '@cardlens/runtime';
+import { calibrationsIn } from './adapters/calibrations.js';
 import { scanConsumers } from './adapters/consumers.js';
 import { dummyReader } from './adapters/dummy-reader.js';
 import { scanObjects } from './adapters/scan-objects.js';
@@ -54,6 +55,7 @@ export async function createOcrService(config: OcrConfig, overrides: Overrides =
     isWanted,
     timeouts: createTimeouts(),
     publisher: createPublisher(broker.connection, 'ocr'),
+    calibrations: await calibrationsIn(config.calibrationsFile),
     readWithinMs: config.readWithinMs,
     retryPauseMs: 250,
   };

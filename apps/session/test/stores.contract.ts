@@ -52,9 +52,14 @@ describe('session stores in MongoDB', () => {
       const found = await accounts.listRetention({ kind, afterAccountId: '', limit: 10 });
       expect(found).to.deep.equal([{ accountId, retentionDays }]);
     }
-    expect(await accounts.setReviewThreshold(accountId, 0.95)).to.include({ accountId, reviewThreshold: 0.95 });
-    expect(await accounts.get(accountId)).to.include({ reviewThreshold: 0.95 });
-    expect(await accounts.setReviewThreshold(randomUUID(), 0.95)).to.equal(undefined);
+    expect(await accounts.changeSettings(accountId, { reviewThreshold: 0.95, enrichedEvents: undefined })).to.include({
+      accountId,
+      reviewThreshold: 0.95,
+    });
+    expect(await accounts.changeSettings(accountId, {})).to.include({ reviewThreshold: 0.95 });
+    await accounts.changeSettings(accountId, { enrichedEvents: true });
+    expect(await accounts.get(accountId)).to.include({ reviewThreshold: 0.95, enrichedEvents: true });
+    expect(await accounts.changeSettings(randomUUID(), { reviewThreshold: 0.95 })).to.equal(undefined);
     const logo = new Uint8Array([1, 2, 3]);
     expect(await accounts.logoOf(accountId)).to.equal(undefined);
     await accounts.setLogo(accountId, logo);

@@ -52,6 +52,7 @@ export const brokerAccess = {
       'card.progressed',
       'card.recognized',
       'card.completed',
+      'card.enriched',
       'card.corrected',
       'card.confirmed',
       'card.failed',

@@ -46,6 +46,8 @@ export const rpcAccess = {
     listKeys: gateway,
     getAccountProfile: gateway,
     setReviewThreshold: gateway,
+    updateAccountSettings: gateway,
+    getAccountSettings: ['card'],
     listRetentionPeriods: ['card', 'upload', 'eligibility'],
     getSessionUser: ['card'],
     getDataKey: ['card', 'upload', 'ocr', 'matching', 'eligibility'],

@@ -1,5 +1,5 @@
 import type { OperationId, ResponseOf } from '@cardlens/sdk';
-import { type Command, type CommandUnknownOpts, Option } from '@commander-js/extra-typings';
+import { type Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { operations } from './gen/operations.js';
 import { interruption } from './interruption.js';
 import type { Operation, Parameter } from './operation.js';
@@ -89,7 +89,12 @@ const argumentName = ({ name }: Parameter, i: number): string =>
 
 const valueMax = 15;
 
-const valueNames: Readonly<Record<string, string>> = { array: '<values...>', integer: '<number>', boolean: '' };
+const valueNames: Readonly<Record<string, string>> = {
+  array: '<values...>',
+  integer: '<number>',
+  number: '<number>',
+  boolean: '',
+};
 
 function optionOf({ name, type, isRequired, description, minimum = 0, maximum }: Parameter, preset: unknown): Option {
   const flag = `--${name.replaceAll('_', '-')}`;
@@ -99,5 +104,12 @@ function optionOf({ name, type, isRequired, description, minimum = 0, maximum }:
     isRequired,
   );
   if (preset !== undefined) option.default(preset);
+  if (type === 'number') return option.argParser(decimalNumber);
   return type === 'integer' ? option.argParser(wholeNumber(minimum, maximum ?? Number.MAX_SAFE_INTEGER)) : option;
+}
+
+function decimalNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('must be a number.');
+  return value;
 }

@@ -79,6 +79,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   eval: ['measure recognition on labeled cards', () => import('./commands/eval.js')],
   accounts: ['create and list accounts', () => import('./commands/accounts.js')],
   keys: ['create, list and revoke API keys', () => import('./commands/keys.js')],
+  settings: ['show and change settings of the account', () => import('./commands/settings.js')],
   usage: ['count cards and checks by day', () => import('./commands/usage.js')],
   audit: ['export and verify audit logs', () => import('./commands/audit.js')],
   erase: ['delete all data of an end user or an account', () => import('./commands/erase.js')],

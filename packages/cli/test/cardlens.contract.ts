@@ -47,7 +47,7 @@ describe('cardlens', function () {
     for (const args of [[], ['--csv', '--json']]) {
       const { code, stderr } = await cardlens('export', ...args);
       expect(code).to.equal(2);
-      expect(stderr).to.include('one of --csv, --fhir, --json and --truth');
+      expect(stderr).to.include('one of --csv, --fhir and --json');
     }
   });
 

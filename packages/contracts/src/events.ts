@@ -26,6 +26,8 @@ export const eventCodecs = {
   'card.progressed': codec(CardEvent),
   'card.recognized': codec(CardEvent),
   'card.completed': codec(CardEvent),
+  /** After `card.completed`, for accounts that want it. */
+  'card.enriched': codec(CardEvent),
   'card.corrected': codec(CardEvent),
   'card.confirmed': codec(CardEvent),
   'card.failed': codec(CardEvent),

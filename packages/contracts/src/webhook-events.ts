@@ -4,6 +4,7 @@ import type { EventType } from './events.js';
 export const webhookNames = {
   'card.created': 'card.created',
   'card.completed': 'card.completed',
+  'card.enriched': 'card.enriched',
   'card.corrected': 'card.corrected',
   'card.confirmed': 'card.confirmed',
   'card.failed': 'card.error',

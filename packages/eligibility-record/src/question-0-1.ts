@@ -7,18 +7,23 @@ import type { AskedQuestion } from './question.js';
 
 /** The fields of a request that contain its question, for both versions. */
 export function questionFields(question: AskedQuestion): CreateEligibilityRequest {
-  const { serviceTypeCodes = [], procedureCodes = [], ...fields } = camelCased(question);
+  const { serviceTypeCodes = [], procedureCodes = [], subscriber, dependent, ...fields } = camelCased(question);
   const procedureOf = ({ modifiers = [], ...code }: (typeof procedureCodes)[number]) => ({
     ...code,
     modifiers: [...modifiers],
   });
   return CreateEligibilityRequest.fromPartial({
     ...fields,
+    subscriber: withoutAddress(subscriber),
+    dependent: dependent && withoutAddress(dependent),
     serviceTypeCodes: [...serviceTypeCodes],
     procedureCodes: procedureCodes.map(procedureOf),
     questionJson: JSON.stringify(question),
   });
 }
+
+/** Only the JSON has addresses. */
+const withoutAddress = <P extends { readonly address?: unknown }>({ address, ...person }: P) => person;
 
 /** The question of a request from either version, as JSON. */
 export const questionJsonOf = ({ questionJson, ...fields }: CreateEligibilityRequest): string =>

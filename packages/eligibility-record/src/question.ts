@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressShape } from './parties.js';
 
 const digits8 = z.string().meta({ description: '`YYYYMMDD`', pattern: '^\\d{8}$' });
 const text = (description: string) => z.string().optional().describe(description);
@@ -32,6 +33,7 @@ export const questionShape = z
         date_of_birth: digits8,
         member_id: z.string().describe('From the card, unless the request specified it.'),
         gender,
+        address: addressShape,
         group_number: text('Group or policy number.'),
       })
       .describe('The subscriber.'),
@@ -42,6 +44,7 @@ export const questionShape = z
         date_of_birth: digits8,
         relationship: text('Relationship to the subscriber.'),
         gender,
+        address: addressShape,
       })
       .optional()
       .describe('The patient, if not the subscriber.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Details, type ElementValue, listElements, scalarElements } from './details.js';
+import { type Details, type ElementValue, type ScalarElementName, scalarElements } from './details.js';
 
 /**
  * How the scores of an account's cards become frequencies: σ(intercept + slope · logit(score)), fitted on values that are
@@ -49,10 +49,14 @@ export function calibratedDetails(details: Details, calibration: Calibration): D
       return (i === look ? recognition : combined / recognition).toFixed(3);
     }),
   });
-  const scalars = scalarElements.flatMap((name) => (details[name] ? [[name, calibrated(details[name])]] : []));
-  const lists = listElements.flatMap((name) => {
-    const entries: readonly ElementValue[] | undefined = details[name];
-    return entries ? [[name, entries.map(calibrated)]] : [];
-  });
-  return Object.fromEntries([...scalars, ...lists]) as Details;
+  const scalars: { -readonly [name in ScalarElementName]?: ElementValue } = {};
+  for (const name of scalarElements) if (details[name]) scalars[name] = calibrated(details[name]);
+  const { dependent_names, plan_details, phone_numbers, addresses } = details;
+  return {
+    ...scalars,
+    ...(dependent_names && { dependent_names: dependent_names.map(calibrated) }),
+    ...(plan_details && { plan_details: plan_details.map(calibrated) }),
+    ...(phone_numbers && { phone_numbers: phone_numbers.map(calibrated) }),
+    ...(addresses && { addresses: addresses.map(calibrated) }),
+  };
 }

@@ -20,13 +20,15 @@ export type Likeness = 'same' | 'spelling' | 'different';
  * - of companies: their legal form (INC)
  */
 export function compareValues(element: ElementName, a: string, b: string): Likeness {
-  const [one, other] = [a, b].map((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim()) as [string, string];
+  const [one, other] = [tidied(a), tidied(b)];
   if (one === other) return 'same';
   if (people.has(element)) return nameLikeness(one, other) === 'different' ? 'different' : 'spelling';
   if (element === 'addresses') return isSameAddress(one, other) ? 'spelling' : 'different';
   const [key, otherKey] = [keyOf(element, one), keyOf(element, other)];
   return key === otherKey && key !== '' ? 'spelling' : 'different';
 }
+
+const tidied = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Whether two values are a first name and a usual short form of it, with the same other names. */
 export const isNickname = (element: ElementName, a: string, b: string): boolean =>
@@ -72,7 +74,10 @@ const postalWords = new Map(
 lane ln|mount mt|north n|northeast ne|northwest nw|parkway pkwy|place pl|plaza plz|road rd|room rm|saint st|south s|southeast se|southwest sw|square sq
 street st|suite ste|terrace ter|trail trl|turnpike tpke|west w|apartment apt`
     .split(/\||\n/)
-    .map((pair) => pair.split(' ') as [string, string]),
+    .map((pair): [string, string] => {
+      const [long = '', short = ''] = pair.split(' ');
+      return [long, short];
+    }),
 );
 
 function isSameAddress(a: string, b: string): boolean {

@@ -32,6 +32,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "getCard": lambda c: c.cards.get(ID),
     "getCardFhir": lambda c: c.cards.fhir(ID),
     "deleteCard": lambda c: c.cards.delete(ID),
+    "compareCard": lambda c: c.cards.compare(ID, {"member_number": "A1"}),
     "correctCard": lambda c: c.cards.correct(ID, {"member_number": {"value": "A1"}}),
     "flagCard": lambda c: c.cards.flag(ID, "other"),
     "listFlags": lambda c: c.cards.flags(ID),

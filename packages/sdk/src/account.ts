@@ -10,7 +10,11 @@ export interface UsageOptions extends CallOptions {
 
 export interface UpdateAccountOptions extends CallOptions {
   /** 0.01 to 1: cards with an element whose score is lower are listed with `needsReview`. */
-  readonly reviewThreshold: number;
+  readonly reviewThreshold?: number;
+  /** Whether events with state `enriched` follow the completion of a card. */
+  readonly enrichedEvents?: boolean;
+  /** Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
+  readonly evaluationConsent?: boolean;
 }
 
 /** The caller's account. */
@@ -22,16 +26,20 @@ export class Account {
   }
 
   /**
-   * Name and logo, for pages that ask people to photograph a card, and the review threshold. Also available to session
-   * tokens.
+   * Name and logo, for pages that ask people to photograph a card, and the settings. Also available to session tokens.
    */
   get(options: CallOptions = {}): Promise<AccountProfile> {
     return this.#http.call({ ...options, path: '/v1/account' });
   }
 
   /** Changes the given fields. Needs an API key. */
-  update({ reviewThreshold, ...options }: UpdateAccountOptions): Promise<AccountProfile> {
-    const json = { review_threshold: reviewThreshold };
+  update(changes: UpdateAccountOptions): Promise<AccountProfile> {
+    const { reviewThreshold, enrichedEvents, evaluationConsent, ...options } = changes;
+    const json = {
+      review_threshold: reviewThreshold,
+      enriched_events: enrichedEvents,
+      evaluation_consent: evaluationConsent,
+    };
     return this.#http.call({ ...options, method: 'PATCH', path: '/v1/account', json });
   }
 

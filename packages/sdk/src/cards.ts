@@ -11,6 +11,8 @@ import type {
   FlagType,
   MatchExplanation,
   Metadata,
+  RecordComparison,
+  RecordOnFile,
 } from './types.js';
 
 export interface CreateCardOptions extends CallOptions {
@@ -137,6 +139,12 @@ export class Cards {
   correct(cardId: string, corrections: CorrectedElements, options: CallOptions = {}): Promise<CardSummary> {
     const path = `${pathOf(cardId)}/corrections`;
     return this.#http.call({ ...options, method: 'PATCH', path, json: { corrections } });
+  }
+
+  /** Where a completed card, with its corrections, differs from what your system has on file. Nothing is stored. */
+  compare(cardId: string, record: RecordOnFile, options: CallOptions = {}): Promise<RecordComparison> {
+    const path = `${pathOf(cardId)}/compare`;
+    return this.#http.call({ ...options, method: 'POST', path, json: { record }, rule: 'repeatable' });
   }
 
   /** Reports a problem with a card. */

@@ -4,6 +4,18 @@ export interface Person {
   readonly lastName: string;
   readonly dateOfBirth: string;
   readonly gender?: 'F' | 'M';
+  /** For payers that ask for it. */
+  readonly address?: PersonAddress;
+}
+
+export interface PersonAddress {
+  /** One or two. */
+  readonly lines: readonly string[];
+  readonly city: string;
+  /** Two letters. */
+  readonly state: string;
+  /** ZIP code of five or nine digits. */
+  readonly postalCode: string;
 }
 
 /** The requesting provider: an organization, or both names of a person. */
@@ -75,9 +87,10 @@ export const wireQuestion = ({
   date_of_service_end: dateOfServiceEnd,
 });
 
-const personOf = ({ firstName, lastName, dateOfBirth, gender }: Person) => ({
+const personOf = ({ firstName, lastName, dateOfBirth, gender, address }: Person) => ({
   first_name: firstName,
   last_name: lastName,
   date_of_birth: dateOfBirth,
   gender,
+  address: address && { ...address, postal_code: address.postalCode, postalCode: undefined },
 });

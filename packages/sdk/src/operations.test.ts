@@ -27,6 +27,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   getCard: (client) => client.cards.get(id),
   getCardFhir: (client) => client.cards.fhir(id),
   deleteCard: (client) => client.cards.delete(id),
+  compareCard: (client) => client.cards.compare(id, { member_number: 'A1' }),
   correctCard: (client) => client.cards.correct(id, { group_number: null }),
   flagCard: (client) => client.cards.flag(id, { type: 'other' }),
   listFlags: (client) => client.cards.flags(id),

@@ -29,6 +29,9 @@ export type Corrections = Schemas['Corrections'];
 export type Confirmations = Schemas['Confirmations'];
 /** The correct values of elements, by the same names; null: not on the card. */
 export type CorrectedElements = Body<'correctCard'>['corrections'];
+/** What your system has on file about a member, by the names of `Details`. */
+export type RecordOnFile = Body<'compareCard'>['record'];
+export type RecordComparison = Schemas['RecordComparison'];
 /** Names of the elements with a single value. */
 export type ScalarElement = {
   [Name in keyof Details]-?: NonNullable<Details[Name]> extends readonly unknown[] ? never : Name;
@@ -78,7 +81,7 @@ export type UploadReceipt = ResponseOf<'uploadImage'>;
 
 export type AccessToken = Schemas['AccessToken'];
 export type AuditPage = ResponseOf<'listAudit'>;
-/** Name and logo of the account, and its review threshold. */
+/** Name and logo of the account, and its settings. */
 export type AccountProfile = ResponseOf<'getAccount'>;
 export type KeyList = ResponseOf<'listKeys'>;
 /** Cards and eligibility checks by day. */
@@ -95,7 +98,9 @@ export type LiveState =
   | 'frontside_failed'
   | 'backside_processing'
   | 'backside_failed'
-  | 'post_processing';
+  | 'post_processing'
+  /** Follows `completed`, for accounts with the setting `enriched_events`. */
+  | 'enriched';
 
 export interface LiveEvent {
   readonly event_id: string;

@@ -26,7 +26,7 @@ interface CardEvent extends EventBase {
   readonly card_id: string;
   readonly configuration: Configuration;
   readonly eligibility_id?: undefined;
-  /** Of `card.completed`: present, and true, when the card was completed before and was matched again. */
+  /** Of `card.completed` and `card.enriched`: present, and true, when the card was completed before and was matched again. */
   readonly rematched?: true;
 }
 
@@ -42,7 +42,13 @@ interface EligibilityEvent extends EventBase {
 /** The content of a webhook: identifiers and state. Request the card or the eligibility check for more. */
 export type WebhookEvent =
   | (CardEvent & {
-      readonly type: 'card.created' | 'card.completed' | 'card.corrected' | 'card.confirmed' | 'card.deleted';
+      readonly type:
+        | 'card.created'
+        | 'card.completed'
+        | 'card.enriched'
+        | 'card.corrected'
+        | 'card.confirmed'
+        | 'card.deleted';
       readonly error?: undefined;
     })
   | (CardEvent & Failed & { readonly type: 'card.error' })

@@ -50,6 +50,18 @@ export interface InquiryPerson {
   /** YYYYMMDD */
   readonly dateOfBirth: string;
   readonly gender?: 'F' | 'M';
+  readonly address?: InquiryAddress;
+}
+
+/** N3 and N4, where a payer asks for them. */
+export interface InquiryAddress {
+  /** One or two of at most 55 characters. */
+  readonly lines?: readonly string[];
+  readonly city?: string;
+  /** Two letters. */
+  readonly state?: string;
+  /** Five or nine digits; a hyphen is left out. */
+  readonly postalCode?: string;
 }
 
 interface InquirySubscriber extends InquiryPerson {

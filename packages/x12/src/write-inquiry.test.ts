@@ -114,6 +114,23 @@ describe('writing a 270', () => {
     expect(rejection(subscriber({ ssn: '12345678' }))).to.equal('subscriber.ssn not_a_number');
   });
 
+  it('writes the address of a person before the birth date, its ZIP code without a hyphen', () => {
+    const address = { lines: ['12 Main St.', 'Apt 4'], city: 'El Paso', state: 'tx', postalCode: '79998-0417' };
+    const dependent = { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704', address };
+    const segments = segmentsOf({ ...subscriber({ ssn: '000123456', address }), dependent });
+    for (const before of ['REF*SY*000123456', 'NM1*03*1*DOE*JIM']) {
+      const from = segments.indexOf(before) + 1;
+      expect(segments.slice(from, from + 2)).to.deep.equal(['N3*12 MAIN ST.*APT 4', 'N4*EL PASO*TX*799980417']);
+      expect(segments[from + 2]).to.match(/^DMG/);
+    }
+    const short = { ...address, lines: ['12 Main St.'], postalCode: '79998' };
+    expect(segmentsOf(subscriber({ address: short }))).to.include.members(['N3*12 MAIN ST.', 'N4*EL PASO*TX*79998']);
+    expect(rejection(subscriber({ address: { ...address, postalCode: '7999' } }))).to.equal(
+      'subscriber.address.postalCode not_a_number',
+    );
+    expect(rejection(subscriber({ address: { ...address, lines: [] } }))).to.equal('subscriber.address.lines missing');
+  });
+
   it('omits a missing member number: payers search by name and birth date too', () => {
     expect(nameOf(subscriber({ memberId: undefined }))).to.equal('NM1*IL*1*DOE*JANE');
     expect(nameOf(subscriber({ memberId: 'AB-12-34' }))).to.equal('NM1*IL*1*DOE*JANE****MI*AB-12-34');

@@ -134,14 +134,33 @@ function patientLevels(inquiry: EligibilityInquiry, trace: WrittenSegment, texts
     insured.push(['REF', '6P', texts.identifier('subscriber.groupNumber', groupNumber, bounds)]);
   }
   if (ssn !== undefined) insured.push(['REF', 'SY', texts.digits('subscriber.ssn', ssn, /^\d{9}$/)]);
-  insured.push(demographics('subscriber', subscriber, texts));
+  insured.push(...addressOf('subscriber', subscriber, texts), demographics('subscriber', subscriber, texts));
   if (dependent === undefined) return [['HL', '3', '2', '22', '0'], trace, ...insured, ...question];
   const patient: WrittenSegment[] = [
     ['NM1', '03', '1', ...texts.person('dependent', dependent)],
+    ...addressOf('dependent', dependent, texts),
     demographics('dependent', dependent, texts),
   ];
   if (dependent.relationship !== undefined) patient.push(['INS', 'N', relationshipCode(dependent.relationship)]);
   return [['HL', '3', '2', '22', '1'], ...insured, ['HL', '4', '3', '23', '0'], trace, ...patient, ...question];
+}
+
+/** N3 and N4 of loop 2100C or 2100D. */
+function addressOf(who: string, { address }: InquiryPerson, texts: InquiryTexts): WrittenSegment[] {
+  if (address === undefined) return [];
+  const { lines: [line, second] = [], city, state = '', postalCode = '' } = address;
+  const text = (field: string, value: string | undefined, max: number) =>
+    texts.name(`${who}.address.${field}`, value, { max });
+  return [
+    ['N3', text('lines', line, 55), second === undefined ? undefined : text('lines', second, 55)],
+    [
+      'N4',
+      text('city', city, 30),
+      texts.code(`${who}.address.state`, state.toUpperCase(), /^[A-Z]{2}$/),
+      // X12 has ZIP codes without a hyphen.
+      texts.digits(`${who}.address.postalCode`, postalCode.replace('-', ''), /^\d{5}(\d{4})?$/),
+    ],
+  ];
 }
 
 /** DMG of loop 2100C or 2100D. */

@@ -3,7 +3,7 @@ import { type Details, type ElementName, listElements, scalarElements } from '@c
 import { compareCard, compareRejected } from './compare.js';
 import { type CardGroup, groupsOf, originOf } from './groups.js';
 import type { CardSides, RejectionCase, SpecimenCase } from './load-cases.js';
-import type { Difference, Outcome } from './outcome.js';
+import type { Difference, Outcome, ScoredValue } from './outcome.js';
 import { type Reliability, reliabilityOf } from './reliability.js';
 import { type StraightThrough, straightThroughOf } from './straight-through.js';
 import { type Tally, type Totals, tally, totalsOf } from './tally.js';
@@ -22,6 +22,8 @@ export interface CardResult {
   readonly returned: number;
   readonly right: number;
   readonly differences: readonly Difference[];
+  /** One for each returned value that was compared. */
+  readonly scoredValues: readonly ScoredValue[];
 }
 
 export interface RejectionResult {
@@ -98,7 +100,9 @@ export async function evaluate(
     });
     const { printed, returned, right } = tally(compared);
     const differences = compared.flatMap((outcome) => outcome.differences);
-    cards.push({ id, rejected, family: truth.family, damage: truth.damage, printed, returned, right, differences });
+    const scoredValues = compared.flatMap((outcome) => outcome.scoredValues);
+    const { family, damage } = truth;
+    cards.push({ id, rejected, family, damage, printed, returned, right, differences, scoredValues });
   }
   for (const { file, bytes, code } of badInput) {
     onProgress?.(cards.length + rejections.length, total, file);

@@ -1,3 +1,4 @@
+export { type CalibrationResult, fitCalibration } from './calibrate.js';
 export { compareCard } from './compare.js';
 export {
   type CardResult,

@@ -52,6 +52,7 @@ export function toWireListed(card: Card): WireCard {
     enableLivescan: card.isLivescan,
     times: timesOf(card),
     sessionId: card.sessionId,
+    enrichedEvents: card.hasEnrichedEvents ?? false,
     scans: acceptedSides(card).flatMap((side) => {
       const scanId = shownScan(card, side);
       return scanId ? [{ scanId, side: sideNames.toWire(side) }] : [];

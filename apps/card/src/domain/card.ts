@@ -33,6 +33,8 @@ export interface Card extends Owner {
   readonly isLivescan: boolean;
   /** Whether the card waits for a payer match before it completes. */
   readonly isMatchEnabled: boolean;
+  /** Whether `card.enriched` follows its completion, by the setting of the account when it was created. */
+  readonly hasEnrichedEvents?: true;
   /** The client's own JSON object; may contain PHI. */
   readonly clientMetadataJson?: string;
   readonly createdAtUs: number;
@@ -68,6 +70,7 @@ export interface NewCard {
   readonly isLivescan: boolean;
   /** Default: true. */
   readonly isMatchEnabled?: boolean;
+  readonly hasEnrichedEvents?: true;
   readonly clientMetadataJson?: string;
 }
 
@@ -75,7 +78,7 @@ const clientMetadataBytesMax = 4096;
 
 /** @throws InvalidInput when the metadata is not a JSON object or larger than 4 KB */
 export function newCard(
-  { cardId, owner, backside, isLivescan, isMatchEnabled = true, clientMetadataJson }: NewCard,
+  { cardId, owner, backside, isLivescan, isMatchEnabled = true, hasEnrichedEvents, clientMetadataJson }: NewCard,
   nowUs: number,
 ): Card {
   if (clientMetadataJson !== undefined) checkMetadata(clientMetadataJson);
@@ -86,6 +89,7 @@ export function newCard(
     backside,
     isLivescan,
     isMatchEnabled,
+    ...(hasEnrichedEvents && { hasEnrichedEvents }),
     clientMetadataJson,
     createdAtUs: nowUs,
     updatedAtUs: nowUs,

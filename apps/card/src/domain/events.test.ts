@@ -162,6 +162,16 @@ describe('events of a card', () => {
     ]);
   });
 
+  it('of a card whose account wants it are followed by card.enriched at every completion', () => {
+    const enriched = { hasEnrichedEvents: true as const };
+    const once = heard(aCard({ ...enriched, isMatchEnabled: false }), read('front', 's1'));
+    expect(once[0]?.slice(-2)).to.deep.equal(['card.completed completed', 'card.enriched completed']);
+    expect(heard({ ...aCompletedCard(), ...enriched }, matchRequested, matched(2))[1]).to.deep.equal([
+      'card.completed completed',
+      'card.enriched completed',
+    ]);
+  });
+
   it('request no match for a card with payer matching disabled', () => {
     const plain = aCard({ isMatchEnabled: false });
     expect(heard(plain, accepted('front', 's1'), read('front', 's1'), matched())).to.deep.equal([

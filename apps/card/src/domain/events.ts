@@ -11,6 +11,7 @@ export interface CardEvent {
     | 'card.progressed'
     | 'card.recognized'
     | 'card.completed'
+    | 'card.enriched'
     | 'card.corrected'
     | 'card.confirmed'
     | 'card.failed'
@@ -34,6 +35,12 @@ export const sideFailed = (side: Side, failureCode: CardErrorCode): CardEvent =>
 /** Requests a match from matching. */
 export const recognized: CardEvent = { type: 'card.recognized', stage: 'post_processing' };
 export const completed: CardEvent = { type: 'card.completed', stage: 'completed' };
+/** Follows each completion of a card whose account wants it. */
+export const enriched = ({ isRematch }: CardEvent): CardEvent => ({
+  type: 'card.enriched',
+  stage: 'completed',
+  ...(isRematch && { isRematch }),
+});
 export const rematchRequested: CardEvent = { ...recognized, isRematch: true };
 export const rematched: CardEvent = { ...completed, isRematch: true };
 export const corrected: CardEvent = { type: 'card.corrected', stage: 'completed' };

@@ -2,7 +2,7 @@ import { CardStage } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { anAccount, aWorld } from '../../test/fakes.js';
-import { createCard } from './create-card.js';
+import { createCard, createCardOnce } from './create-card.js';
 
 const visitor = { accountId: anAccount, identityId: 'i1', sessionId: 's1' };
 const owner = { ...visitor, userId: 'u1' };
@@ -43,6 +43,16 @@ describe('createCard', () => {
     const error = await createCard(failing, input).catch((it: unknown) => it);
     expect(error).to.include({ kind: 'unavailable' });
     expect(cards.announced).to.have.length(announced);
+  });
+
+  it('keeps the setting of the account at that time, but not in the request that an idempotency key repeats', async () => {
+    const { deps, cards } = aWorld();
+    const input = { owner, backside: 'disabled', isLivescan: false } as const;
+    const enriching = { ...deps, settings: { of: async () => ({ enrichedEvents: true }) } };
+    const { cardId } = await createCardOnce(enriching, 'key-1', input);
+    expect(await cards.get(cardId)).to.include({ hasEnrichedEvents: true });
+    expect((await createCardOnce(deps, 'key-1', input)).cardId).to.equal(cardId);
+    expect(await createCard(deps, input)).not.to.have.property('hasEnrichedEvents');
   });
 
   it('schedules a timeout for a card without an upload', async () => {

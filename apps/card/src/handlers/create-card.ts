@@ -6,7 +6,7 @@ import { nextTimeout } from '../domain/timeouts.js';
 import { creationOf } from '../domain/usage.js';
 import type { Deps } from './ports.js';
 
-type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'timeouts' | 'users' | 'written'>;
+type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'settings' | 'timeouts' | 'users' | 'written'>;
 
 /** Creates a card in state pending. @throws InvalidInput when the client's metadata is not an object or is too large */
 export const createCard = async (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
@@ -45,14 +45,16 @@ export async function createCardOnce(
 }
 
 async function prepared(
-  { clock, users }: Needs,
+  { clock, settings, users }: Needs,
   { owner, ...input }: Omit<NewCard, 'cardId'>,
   cardId: CardId,
 ): Promise<Card> {
   const { accountId, sessionId } = owner;
   // Session tokens do not contain the user id.
   const userId = sessionId === undefined ? undefined : await users.of(accountId, sessionId);
-  return newCard({ ...input, owner: { ...owner, userId }, cardId }, clock.nowUs());
+  const { enrichedEvents } = await settings.of(accountId);
+  const own = enrichedEvents ? { hasEnrichedEvents: enrichedEvents } : {};
+  return newCard({ ...input, ...own, owner: { ...owner, userId }, cardId }, clock.nowUs());
 }
 
 async function add({ cards, timeouts, written }: Needs, card: Card): Promise<Card> {

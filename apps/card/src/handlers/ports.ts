@@ -148,6 +148,11 @@ export interface SessionUsers {
   of(accountId: string, sessionId: string): Promise<string | undefined>;
 }
 
+/** Settings of accounts by which cards are processed. */
+export interface AccountSettings {
+  of(accountId: AccountId): Promise<{ readonly enrichedEvents: boolean }>;
+}
+
 /** A card and its account, if it is known: 0.1 does not name it. */
 export interface CardRef {
   readonly cardId: CardId;
@@ -170,6 +175,7 @@ export interface Deps {
   readonly sealedStatements: SealedStatements;
   readonly scans: ScanSource;
   readonly users: SessionUsers;
+  readonly settings: AccountSettings;
   /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly readingQueue: ReadingQueue;

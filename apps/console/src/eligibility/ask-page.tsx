@@ -1,3 +1,4 @@
+import { namePartsOf } from '@cardlens/reading/name-parts';
 import type { Card, EligibilityQuestion, EligibilityRecord } from '@cardlens/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -11,7 +12,6 @@ import { Field } from '../components/field.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { keyPerContent } from './key-per-content.js';
-import { nameParts } from './name-parts.js';
 import { matchedPayer, type PayerOption } from './payer-choice.js';
 import { PayerField } from './payer-field.js';
 import { ProviderFields, providerFields, providerIn, useLastProvider } from './provider-fields.js';
@@ -92,6 +92,7 @@ interface About {
 const nobody: About = { payers: [], payerId: '', memberId: '', firstName: '', lastName: '', dateOfBirth: '', rest: {} };
 
 export function aboutCard(card: Card): About {
+  const { first = '', last } = namePartsOf(textOf(card, 'member_name'));
   const payer = matchedPayer(card.payer_match);
   const own = (card.payer_match?.custom ?? []).map(({ custom_payer_id: id, custom_payer_name: name }) => ({
     id,
@@ -103,7 +104,8 @@ export function aboutCard(card: Card): About {
     payers: [...(payer ? [payer] : []), ...own],
     payerId: payer?.id ?? '',
     memberId: textOf(card, 'member_number'),
-    ...nameParts(textOf(card, 'member_name')),
+    firstName: first,
+    lastName: last,
     dateOfBirth: textOf(card, 'member_dob'),
     rest: {},
   };

@@ -4,6 +4,7 @@ import type { WebhookEventType } from '@cardlens/sdk';
 export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test'>, string>> = {
   'card.created': 'A card was created',
   'card.completed': 'A card was read',
+  'card.enriched': 'Follows the reading of a card, if the account wants it',
   'card.corrected': 'A card was corrected',
   'card.confirmed': 'A payer’s response was compared with a card',
   'card.error': 'A card could not be read',

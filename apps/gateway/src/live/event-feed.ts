@@ -9,6 +9,7 @@ const cardEvents = [
   'card.progressed',
   'card.recognized',
   'card.completed',
+  'card.enriched',
   'card.corrected',
   'card.confirmed',
   'card.failed',
@@ -44,6 +45,8 @@ export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
           return hub.publish(liveCheckOf(event.id, event.data));
         case 'eligibility.batch_completed':
           return hub.publish(liveBatchOf(event.id, event.data));
+        case 'card.enriched':
+          return hub.publish(liveEventOf(event.id, event.data, 'enriched'));
         case 'card.corrected':
           return hub.publish(liveEventOf(event.id, event.data, 'corrected'));
         case 'card.confirmed':

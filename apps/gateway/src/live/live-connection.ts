@@ -5,7 +5,7 @@ import { httpError } from '../middleware/error-response.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import type { Deps } from '../ports.js';
 import type { Hub, Listener } from './hub.js';
-import { type End, endOfBatch, endOfCheck, type LiveEvent, recentEndOf, snapshotText } from './live-event.js';
+import { type End, endOfBatch, endOfCheck, type LiveEvent, recentEndOf, snapshotTexts } from './live-event.js';
 import { type Followed, parseMessage, type Register } from './message.js';
 
 /** The functions of a transport that a connection uses. */
@@ -209,7 +209,13 @@ export class LiveConnection implements Listener {
   /** Checks and batches have no snapshot: their results are sent without a request. */
   #sendSnapshot(card: Card | undefined): void {
     if (card === undefined) return;
-    this.#send(snapshotText(card, this.deps.ids.orderedUuid(), this.deps.clock.nowUs()));
+    const { ids, clock } = this.deps;
+    const texts = snapshotTexts(
+      card,
+      () => ids.orderedUuid(),
+      () => clock.nowUs(),
+    );
+    for (const text of texts) this.#send(text);
   }
 
   #sendError(caught: unknown, about: Followed | undefined): void {

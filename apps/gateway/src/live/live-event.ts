@@ -57,6 +57,9 @@ const eventText = ({ eventId, type, subject, state, atUs, sessionId }: EventFiel
     ...more,
   });
 
+/** The state that published clients wait for, of accounts with the setting `enriched_events`; cards have no such state. */
+const enriched = 'enriched';
+
 type CardFields = Omit<EventFields, 'type' | 'subject'> & { readonly cardId: string };
 
 function cardText({ cardId, ...fields }: CardFields, failureCode: string | undefined, more: object = {}): string {
@@ -65,10 +68,14 @@ function cardText({ cardId, ...fields }: CardFields, failureCode: string | undef
   return eventText({ ...fields, type: 'card', subject: { card_id: cardId } }, { ...more, error });
 }
 
-/** @param change  what happened to the elements of the completed card */
-export function liveEventOf(eventId: string, event: CardEvent, change?: 'corrected' | 'confirmed'): LiveEvent {
+/** @param change  what happened to the completed card; `enriched` follows its completion */
+export function liveEventOf(
+  eventId: string,
+  event: CardEvent,
+  change?: 'corrected' | 'confirmed' | typeof enriched,
+): LiveEvent {
   const { cardId, accountId, sessionId, stage, failure, occurredAtUs: atUs, updatedAtUs, rematched } = event;
-  const state = cardStageNames.fromWire(stage) ?? 'unknown';
+  const state = change === enriched ? enriched : (cardStageNames.fromWire(stage) ?? 'unknown');
   return {
     ids: [cardId],
     accountId,
@@ -76,18 +83,25 @@ export function liveEventOf(eventId: string, event: CardEvent, change?: 'correct
     cardUpdatedAtUs: updatedAtUs,
     isOfEligibility: false,
     text: cardText({ eventId, cardId, state, atUs, sessionId }, failure?.code, {
-      ...(change && { [change]: true }),
+      ...(change && change !== enriched && { [change]: true }),
       rematched: rematched || undefined,
     }),
   };
 }
 
-/** The card's current progress as an event. */
-export function snapshotText({ cardId, sessionId, ...card }: Card, eventId: string, atUs: number): string {
+/** The card's current progress as an event; of a completed card, followed by the event that follows its completion. */
+export function snapshotTexts(
+  { cardId, sessionId, ...card }: Card,
+  nextId: () => string,
+  nowUs: () => number,
+): string[] {
   const known = card.stage === CardStage.CARD_STAGE_UNSPECIFIED ? undefined : cardStageNames.fromWire(card.stage);
   const state = known ?? cardStateNames.fromWire(card.state) ?? 'unknown';
   const failureCode = card.state === CardState.CARD_STATE_ERROR ? card.failure?.code : undefined;
-  return cardText({ eventId, cardId, state, atUs, sessionId }, failureCode);
+  const states = state === 'completed' && card.enrichedEvents ? [state, enriched] : [state];
+  return states.map((each) =>
+    cardText({ eventId: nextId(), cardId, state: each, atUs: nowUs(), sessionId }, failureCode),
+  );
 }
 
 type Check = Pick<EligibilityEvent, 'eligibilityId' | 'cardId' | 'sessionId' | 'failure' | 'simulated'>;

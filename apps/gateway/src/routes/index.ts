@@ -6,6 +6,7 @@ import { getAccount } from './account/get-account.js';
 import { updateAccount } from './account/update-account.js';
 import { listAudit } from './audit/list-audit.js';
 import { cardEvents } from './cards/card-events.js';
+import { compareCard } from './cards/compare-card.js';
 import { correctCard } from './cards/correct-card.js';
 import { createCard } from './cards/create-card.js';
 import { createCardWithUploadUrl } from './cards/create-card-with-upload-url.js';
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   completeUpload,
   replaceScanMetadata,
   correctCard,
+  compareCard,
   flagCard,
   listFlags,
   recordPerformance,

@@ -57,6 +57,7 @@ export function fakeDeps(
       },
     },
     timeouts: createTimeouts(),
+    calibrations: new Map(),
     readWithinMs: 60_000,
     retryPauseMs: 0,
     isWanted: async () => {

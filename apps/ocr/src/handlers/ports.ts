@@ -1,12 +1,12 @@
 import type { ScanAccepted } from '@cardlens/contracts';
 import type { CardErrorCode } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
-import type { Side } from '@cardlens/reading';
+import type { Calibration, Details, Side } from '@cardlens/reading';
 import type { Clock, Logger } from '@cardlens/runtime';
 
 /** The part of a reading that handlers use; the rest is PHI and only passed on. */
 export interface SideReading {
-  readonly details: object;
+  readonly details: Details;
   readonly insuranceScanVersion: string;
 }
 
@@ -68,6 +68,8 @@ export interface Deps {
   readonly readings: ReadingStore;
   readonly publisher: { publish(event: OutgoingEvent): Promise<void> };
   readonly timeouts: Timeouts;
+  /** By account id. */
+  readonly calibrations: ReadonlyMap<string, Calibration>;
   readonly readWithinMs: number;
   /** Delay before the first retry of a request to the store or the broker. */
   readonly retryPauseMs: number;

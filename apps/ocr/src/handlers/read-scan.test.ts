@@ -34,6 +34,23 @@ describe('readScan', () => {
     });
   });
 
+  it('calibrates the scores of an account whose calibration was fitted on this version', async () => {
+    const calibration = { intercept: -2, slope: 1, insuranceScanVersion: 'v1', values: 300 };
+    const detailsWith = async (calibrations: [string, typeof calibration][]) => {
+      const { deps, stored } = fakeDeps();
+      await readScan({ ...deps, calibrations: new Map(calibrations) }, event, running, 1);
+      const [[, { details }] = ['', reading]] = [...stored] as [string, typeof reading][];
+      return details;
+    };
+    const { payer_name: payer } = await detailsWith([['a1', calibration]]);
+    expect(Number(payer.scores[0])).to.be.lessThan(1);
+    for (const other of [
+      ['b2', calibration],
+      ['a1', { ...calibration, insuranceScanVersion: 'v0' }],
+    ] as const)
+      expect(await detailsWith([[...other]])).to.deep.equal(reading.details);
+  });
+
   it('publishes an event without any data of the reading', async () => {
     const { deps, published } = fakeDeps();
     await readScan(deps, event, running, 1);

@@ -1,7 +1,7 @@
 import { type DomainEvent, type ScanAccepted, sideNames } from '@cardlens/contracts';
 import { CardError, DomainError, isCardErrorCode, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
-import type { Side } from '@cardlens/reading';
+import { type Calibration, calibratedDetails, type Side } from '@cardlens/reading';
 import { boundedSignal, record } from '@cardlens/runtime';
 import { elementCount } from '../domain/element-count.js';
 import { outcomeId } from '../domain/outcome-id.js';
@@ -70,7 +70,8 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
     return;
   }
   const startedMs = clock.nowMs();
-  const outcomes = await readWithin(deps, bytes, scan, side, stopping);
+  const read = await readWithin(deps, bytes, scan, side, stopping);
+  const outcomes = read?.map((outcome) => calibrated(outcome, deps.calibrations.get(scan.accountId)));
   if (outcomes === undefined) {
     log.info('sandbox result suppressed by the card’s metadata', { cardId, scanId });
     return;
@@ -87,6 +88,14 @@ async function readOnce(deps: Deps, id: string, scan: ScanAccepted, stopping: Ab
         : failScan(deps, id, ofSide, outcome.failureCode, name),
     );
   }
+}
+
+/** A calibration applies only to the version of readings that it was fitted on. */
+function calibrated(outcome: SideOutcome, calibration: Calibration | undefined): SideOutcome {
+  if (!('reading' in outcome) || calibration?.insuranceScanVersion !== outcome.reading.insuranceScanVersion)
+    return outcome;
+  const details = calibratedDetails(outcome.reading.details, calibration);
+  return { ...outcome, reading: { ...outcome.reading, details } };
 }
 
 /** If card is unavailable, the image is read anyway: this costs time but loses nothing. */

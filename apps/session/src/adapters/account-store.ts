@@ -38,8 +38,12 @@ export function mongoAccountStore(connection: Connection): AccountStore {
       const $set = Object.fromEntries(periods.map(([name, days]) => [name, days === 0 ? undefined : days]));
       return accounts.findAndUpdate({ accountId }, { $set });
     },
-    setReviewThreshold: (accountId, reviewThreshold) =>
-      accounts.findAndUpdate({ accountId }, { $set: { reviewThreshold } }),
+    changeSettings(accountId, change) {
+      const given = Object.entries(change).filter(([, setting]) => setting !== undefined);
+      // Not every supported store accepts an update that sets nothing.
+      if (given.length === 0) return accounts.get(accountId);
+      return accounts.findAndUpdate({ accountId }, { $set: Object.fromEntries(given) });
+    },
     setLogo: (accountId, png) => accounts.findAndUpdate({ accountId }, { $set: { logo: png && Buffer.from(png) } }),
     async logoOf(accountId) {
       const [found] = await accounts.pick(['logo'], { accountId });

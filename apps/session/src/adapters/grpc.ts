@@ -13,6 +13,7 @@ import { bind } from '@cardlens/rpc';
 import { isUuid } from '@cardlens/runtime';
 import type { Account } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
+import { getSettings, updateSettings } from '../handlers/account-settings.js';
 import { createAccount } from '../handlers/create-account.js';
 import { createKey } from '../handlers/create-key.js';
 import { getDataKey, rotateDataKey } from '../handlers/data-keys.js';
@@ -29,7 +30,6 @@ import { listRetention, setRetention } from '../handlers/retention.js';
 import { revokeKey } from '../handlers/revoke-key.js';
 import { revokeTokens } from '../handlers/revoke-tokens.js';
 import { setLogo } from '../handlers/set-logo.js';
-import { setReviewThreshold } from '../handlers/set-review-threshold.js';
 import { validateMagicLink } from '../handlers/validate-magic-link.js';
 import { verifyKey } from '../handlers/verify-key.js';
 
@@ -38,7 +38,7 @@ const keyMessage = ({ digest, version, ...key }: ApiKey) =>
 
 const profileMessage = ({ logo, ...profile }: AccountProfile) => ({ ...profile, logo: logo && Buffer.from(logo) });
 
-const accountMessage = ({ reviewThreshold, ...account }: Account) => account;
+const accountMessage = ({ reviewThreshold, enrichedEvents, evaluationConsent, ...account }: Account) => account;
 
 function kindOf(value: RetentionKind): RetentionKindName {
   const kind = retentionKindNames.fromWire(value);
@@ -79,7 +79,10 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     listKeys: async ({ accountId }) => ({ keys: (await deps.keys.listOf(accountId)).map(keyMessage) }),
     getAccountProfile: async ({ accountId }) => profileMessage(await getAccountProfile(deps, accountId)),
     setReviewThreshold: async ({ accountId, reviewThreshold }) =>
-      profileMessage(await setReviewThreshold(deps, accountId, reviewThreshold)),
+      profileMessage(await updateSettings(deps, accountId, { reviewThreshold })),
+    updateAccountSettings: async ({ accountId, ...change }) =>
+      profileMessage(await updateSettings(deps, accountId, change)),
+    getAccountSettings: ({ accountId }) => getSettings(deps, accountId),
     listRetentionPeriods: async ({ kind, ...page }) => ({
       periods: await listRetention(deps, { ...page, kind: kindOf(kind) }),
     }),

@@ -10,14 +10,22 @@ export interface Retention {
   readonly checkRetentionDays?: number;
 }
 
-export interface Account extends Retention {
+/** What an account chooses for itself. Absent: the default. */
+export interface Settings {
+  /** Elements with a lower probability are listed for review; undefined: `reviewThresholdDefault`. */
+  readonly reviewThreshold?: number | undefined;
+  /** A card that completes also sends the event `card.enriched`, for which published clients wait. */
+  readonly enrichedEvents?: boolean | undefined;
+  /** Confirmed and corrected values of its cards may be exported to evaluate recognition. */
+  readonly evaluationConsent?: boolean | undefined;
+}
+
+export interface Account extends Retention, Settings {
   readonly accountId: string;
   readonly name: string;
   readonly createdAtUs: number;
   /** Session tokens and magic links issued earlier are rejected; undefined: none. A whole second. */
   readonly notBeforeUs?: number;
-  /** Elements with a lower probability are listed for review; undefined: `reviewThresholdDefault`. */
-  readonly reviewThreshold?: number;
   /** Set when the account was deleted: its keys no longer work, and its data is unreadable and being removed. */
   readonly deletedAtUs?: number;
 }
@@ -53,9 +61,8 @@ export function checkRetention(change: Retention): void {
     throw new InvalidInput(`retention must be 0 to ${retentionDaysMax} whole days`);
 }
 
-/** @returns the probability. @throws InvalidInput unless it is 0.01 to 1 */
-export function reviewThreshold(probability: number): number {
-  if (!(probability >= 0.01 && probability <= 1))
+/** @throws InvalidInput unless the probability is 0.01 to 1 */
+export function checkSettings({ reviewThreshold }: Settings): void {
+  if (reviewThreshold !== undefined && !(reviewThreshold >= 0.01 && reviewThreshold <= 1))
     throw new InvalidInput('review_threshold must be a number from 0.01 to 1');
-  return probability;
 }

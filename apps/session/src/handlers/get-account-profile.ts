@@ -9,6 +9,17 @@ export async function getAccountProfile(
 ): Promise<AccountProfile> {
   const account = await accounts.get(accountId);
   if (account === undefined) throw new NotFound('account_id', accountId);
-  const { name, reviewThreshold = reviewThresholdDefault } = account;
-  return { accountId, name, logo: await accounts.logoOf(accountId), reviewThreshold };
+  const { name, reviewThreshold = reviewThresholdDefault, enrichedEvents = false, evaluationConsent = false } = account;
+  const { retentionDays, imageRetentionDays } = account;
+  const logo = await accounts.logoOf(accountId);
+  return {
+    accountId,
+    name,
+    logo,
+    reviewThreshold,
+    enrichedEvents,
+    evaluationConsent,
+    ...(retentionDays === undefined ? {} : { retentionDays }),
+    ...(imageRetentionDays === undefined ? {} : { imageRetentionDays }),
+  };
 }

@@ -2,7 +2,7 @@ import type { SessionClaims } from '@cardlens/access';
 import type { AuditEntry, RetentionKindName } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids } from '@cardlens/runtime';
-import type { Account, Retention } from '../domain/account.js';
+import type { Account, Retention, Settings } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
 import type { Environment } from '../domain/environment.js';
 import type { RotationRule, SigningKey } from '../domain/signing-key.js';
@@ -18,8 +18,8 @@ export interface AccountStore {
   listRevokedSince(timeUs: number): Promise<{ readonly accountId: string; readonly notBeforeUs: number }[]>;
   /** Changes the given periods; 0 removes one. @returns the updated account, undefined when there is none */
   setRetention(accountId: string, change: Retention): Promise<Account | undefined>;
-  /** @returns the updated account, undefined when there is none */
-  setReviewThreshold(accountId: string, probability: number): Promise<Account | undefined>;
+  /** Changes the given settings. @returns the updated account, undefined when there is none */
+  changeSettings(accountId: string, change: Settings): Promise<Account | undefined>;
   /** @param png undefined: removes the logo. @returns the account, undefined when there is none */
   setLogo(accountId: string, png: Uint8Array | undefined): Promise<Account | undefined>;
   logoOf(accountId: string): Promise<Uint8Array | undefined>;
@@ -30,9 +30,11 @@ export interface AccountStore {
 }
 
 /** Properties of an account that all of its API keys may read. */
-export interface AccountProfile extends Pick<Account, 'accountId' | 'name'> {
+export interface AccountProfile extends Pick<Account, 'accountId' | 'name' | 'retentionDays' | 'imageRetentionDays'> {
   readonly logo: Uint8Array | undefined;
   readonly reviewThreshold: number;
+  readonly enrichedEvents: boolean;
+  readonly evaluationConsent: boolean;
 }
 
 /** The data keys of an account, as stored. */

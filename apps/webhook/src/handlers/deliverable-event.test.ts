@@ -28,6 +28,14 @@ describe('a webhook payload', () => {
     expect(first).not.to.have.property('rematched');
   });
 
+  it('is the same after the completion, for an account that wants it', () => {
+    const { type, ...completed } = bodyOf(delivered('card.completed', { rematched: true }));
+    expect(bodyOf(delivered('card.enriched', { rematched: true }))).to.deep.equal({
+      type: 'card.enriched',
+      ...completed,
+    });
+  });
+
   it('names the card and no element when a card was corrected', () => {
     const { type, ...completed } = bodyOf(delivered('card.completed'));
     expect(bodyOf(delivered('card.corrected'))).to.deep.equal({ type: 'card.corrected', ...completed });

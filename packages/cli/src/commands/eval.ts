@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import {
   type Evaluation,
   evaluate,
+  fitCalibration,
   formatEvaluation,
   htmlReport,
   loadBadInput,
@@ -16,27 +17,40 @@ import {
   worstCards,
 } from '@cardlens/evaluation';
 import { createReader } from '@cardlens/extraction';
+import { knownValuesMin } from '@cardlens/reading';
 import type { Command } from '@commander-js/extra-typings';
+import { exportedIn } from '../eval-export.js';
 import { CliError, exitCodes } from '../exit-code.js';
+import { say } from '../output.js';
 import { specimensDir } from '../specimens.js';
 import { Steps } from '../terminal/steps.js';
 import { screenOf } from '../terminal/style.js';
+import { addExport } from './eval-export.js';
 
 interface EvalOptions {
   readonly dir?: readonly string[];
   readonly json?: boolean;
   readonly report?: string;
+  readonly calibrate?: string;
 }
 
 export function add(program: Command): void {
-  program
+  const command = program
     .command('eval')
+    // `--json` after a subcommand is that of the subcommand.
+    .enablePositionalOptions()
     .description(
       'Reads labeled cards and reports precision, recall and exact match of every element. For each card, a folder contains <id>_front.*, <id>_back.* or both, and <id>.json with the printed values.',
-    )
+    );
+  addExport(command);
+  command
     .option('--dir <dirs...>', 'folders of labeled cards, each by another author (default: the bundled specimens)')
     .option('--json', 'print the figures as JSON')
     .option('--report <file>', 'write figures, plots and the worst cases as one HTML page')
+    .option(
+      '--calibrate <file>',
+      'fit the scores to the known values of an export, and write the fit for OCR_CALIBRATIONS',
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  cardlens eval\n  cardlens eval --dir my-cards --report report.html\n  cardlens eval --dir my-cards --json | jq .totals.all\n  cardlens eval --dir ours theirs\n',
@@ -44,7 +58,7 @@ export function add(program: Command): void {
     .action(evaluateFolders);
 }
 
-async function evaluateFolders({ dir: dirs = [specimensDir], json, report }: EvalOptions): Promise<void> {
+async function evaluateFolders({ dir: dirs = [specimensDir], json, report, calibrate }: EvalOptions): Promise<void> {
   const cases: SpecimenCase[] = [];
   const badInput: RejectionCase[] = [];
   for (const dir of dirs) {
@@ -68,7 +82,31 @@ async function evaluateFolders({ dir: dirs = [specimensDir], json, report }: Eva
     await reader.dispose();
   }
   if (report) await writeFile(report, await pageOf(evaluation, cases, dirs, reader.version));
+  if (calibrate) await writeCalibration(calibrate, evaluation, dirs, reader.version);
   process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : formatEvaluation(evaluation));
+}
+
+/** @throws CliError when there are too few known values, or the fit does not predict other cards better */
+async function writeCalibration(
+  file: string,
+  { cards }: Evaluation,
+  dirs: readonly string[],
+  insuranceScanVersion: string,
+): Promise<void> {
+  const exported = (await Promise.all(dirs.map(exportedIn))).flat();
+  const [accountId, ...others] = new Set(exported.map(({ account_id: id }) => id));
+  if (accountId === undefined || others.length > 0)
+    throw new CliError('--calibrate needs exports of one account (`cardlens eval export`)', exitCodes.usage);
+  const { fault, values, intercept, slope, errorBefore, errorHeldOut } = fitCalibration(
+    cards.map(({ scoredValues }) => scoredValues),
+  );
+  if (fault === 'too_few_values')
+    throw new CliError(`${values} known values are too few to calibrate scores; ${knownValuesMin} are needed`);
+  const errors = `calibration error ${errorBefore?.toFixed(4)} before, ${errorHeldOut?.toFixed(4)} on cards left out of the fit`;
+  if (fault === 'no_better') throw new CliError(`a calibration would not improve the scores: ${errors}`);
+  const calibration = { [accountId]: { intercept, slope, insuranceScanVersion, values } };
+  await writeFile(file, `${JSON.stringify(calibration, null, 2)}\n`);
+  say(`${values} known values; ${errors}`);
 }
 
 async function pageOf(

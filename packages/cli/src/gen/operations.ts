@@ -473,6 +473,21 @@ export const operations = {
       }
     ]
   },
+  "compareCard": {
+    "method": "POST",
+    "path": "/v1/cards/{card_id}/compare",
+    "summary": "Compare a card with the record on file",
+    "description": "Returns where a completed card, with its corrections applied, differs from what your system has on file about the member, for a person to decide what to keep. Nothing is stored. An element with another `spelling` has the same value: case, spaces, punctuation, accents, “LAST, FIRST”, a middle name that one of both abbreviates or leaves out, a usual short form of a first name (`nickname`), dates, telephone numbers and amounts in another form, postal abbreviations, a ZIP code with or without its last four digits, a company with or without its legal form. Anything else is `changed`: one other digit, a leading zero, a suffix such as JR that only one of both has. Entries of lists have no order.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
   "flagCard": {
     "method": "POST",
     "path": "/v1/cards/{card_id}/flag",
@@ -1228,23 +1243,37 @@ export const operations = {
     "method": "GET",
     "path": "/v1/account",
     "summary": "Get the account",
-    "description": "The name and the logo of the account, for pages that request a card from a person on its behalf. The operator of the service sets both.",
+    "description": "The name and the logo of the account, for pages that request a card from a person on its behalf; the operator of the service sets both. And its settings.",
     "parameters": []
   },
   "updateAccount": {
     "method": "PATCH",
     "path": "/v1/account",
     "summary": "Change the account",
-    "description": "Sets the score below which an element needs review, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. Needs an API key.",
+    "description": "Changes settings of the account. Settings that the request omits are unchanged. Needs an API key.",
     "parameters": [
       {
         "in": "body",
-        "isRequired": true,
+        "isRequired": false,
         "name": "review_threshold",
         "type": "number",
         "minimum": 0.01,
         "maximum": 1,
-        "description": "A probability. The default is 0.93."
+        "description": "The score below which an element needs review, a probability, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. The default is 0.93."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "enriched_events",
+        "type": "boolean",
+        "description": "Whether the live event with state `enriched` and the webhook `card.enriched` follow the completion of a card, for clients that wait for them. It applies to cards created a minute later. The default is false."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "evaluation_consent",
+        "type": "boolean",
+        "description": "Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate recognition. The default is false."
       }
     ]
   },

@@ -18,6 +18,7 @@ LiveState = (
         "backside_processing",
         "backside_failed",
         "post_processing",
+        "enriched",
     ]
     | str
 )
@@ -26,6 +27,7 @@ LiveState = (
 WebhookEventType = Literal[
     "card.created",
     "card.completed",
+    "card.enriched",
     "card.corrected",
     "card.confirmed",
     "card.error",

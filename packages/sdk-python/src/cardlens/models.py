@@ -48,6 +48,9 @@ class DetailsMemberNumber(Model):
     source: Literal["payer", "correction"] | str | None = None
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
+    normalized: str | None = None
+    """A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number."""
+
 
 class DetailsPayerName(Model):
     """The insurer, or the administrator that pays claims."""
@@ -116,19 +119,6 @@ class DetailsRxGroup(Model):
 
 class DetailsRxId(Model):
     """Member id for prescriptions."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsMemberName(Model):
-    """Usually the policyholder; on some cards the dependent that the card was issued to."""
 
     value: str
     """The text."""
@@ -308,6 +298,9 @@ class DetailsMedicareMedicaidId(Model):
     source: Literal["payer", "correction"] | str | None = None
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
+    normalized: str | None = None
+    """A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number."""
+
 
 class DetailsPartAEffectiveDate(Model):
     """Start of Medicare part A, `YYYY-MM-DD`."""
@@ -337,19 +330,6 @@ class DetailsPartBEffectiveDate(Model):
 
 class DetailsEmployer(Model):
     """The same as `client_name`."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsDependentName(Model):
-    """A dependent."""
 
     value: str
     """The text."""
@@ -453,96 +433,8 @@ class DetailsAddress(Model):
     source: Literal["payer", "correction"] | str | None = None
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
-
-class Details(Model):
-    """The data read from the card. Elements that were not found, or not with sufficient certainty, are absent."""
-
-    group_number: DetailsGroupNumber | None = None
-    """Group number. Some payers print none."""
-
-    member_number: DetailsMemberNumber | None = None
-    """Member number; dependents may have their own."""
-
-    payer_name: DetailsPayerName | None = None
-    """The insurer, or the administrator that pays claims."""
-
-    payer_id: DetailsPayerId | None = None
-    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
-
-    rx_bin: DetailsRxBin | None = None
-    """BIN for routing prescriptions."""
-
-    rx_pcn: DetailsRxPcn | None = None
-    """PCN for routing prescriptions."""
-
-    rx_group: DetailsRxGroup | None = None
-    """Group for routing prescriptions."""
-
-    rx_id: DetailsRxId | None = None
-    """Member id for prescriptions."""
-
-    member_name: DetailsMemberName | None = None
-    """Usually the policyholder; on some cards the dependent that the card was issued to."""
-
-    plan_name: DetailsPlanName | None = None
-    """Name of the plan."""
-
-    plan_id: DetailsPlanId | None = None
-    """Identifier of the plan."""
-
-    rx_issuer: DetailsRxIssuer | None = None
-    """Identifier of the prescription plan."""
-
-    pharmacy_benefit_manager: DetailsPharmacyBenefitManager | None = None
-    """Pharmacy benefit manager, which processes prescription claims."""
-
-    card_specific_id: DetailsCardSpecificId | None = None
-    """A prominent identifier without a label."""
-
-    client_name: DetailsClientName | None = None
-    """The employer."""
-
-    start_date: DetailsStartDate | None = None
-    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
-
-    member_dob: DetailsMemberDob | None = None
-    """Date of birth, `YYYY-MM-DD`."""
-
-    member_gender: DetailsMemberGender | None = None
-    """Gender of the member."""
-
-    member_id_prefix: DetailsMemberIdPrefix | None = None
-    """Prefix of the member number, if printed separately."""
-
-    member_id_suffix: DetailsMemberIdSuffix | None = None
-    """Suffix of the member number, if printed separately."""
-
-    rx_plan: DetailsRxPlan | None = None
-    """The prescription plan."""
-
-    medicare_medicaid_id: DetailsMedicareMedicaidId | None = None
-    """Medicare or Medicaid number."""
-
-    part_a_effective_date: DetailsPartAEffectiveDate | None = None
-    """Start of Medicare part A, `YYYY-MM-DD`."""
-
-    part_b_effective_date: DetailsPartBEffectiveDate | None = None
-    """Start of Medicare part B, `YYYY-MM-DD`."""
-
-    employer: DetailsEmployer | None = None
-    """The same as `client_name`."""
-
-    dependent_names: list[DetailsDependentName] | None = None
-    """All dependents on the card."""
-
-    plan_details: list[DetailsPlanDetail] | None = None
-    """Deductibles, copays, coinsurance, and the name of a primary care physician."""
-
-    phone_numbers: list[DetailsPhoneNumber] | None = None
-    """All telephone numbers of both sides."""
-
-    addresses: list[DetailsAddress] | None = None
-    """All addresses of both sides."""
+    postal_code: str | None = None
+    """Its ZIP code, `62701` or `62701-1234`. Absent if it does not end with one."""
 
 
 class ConfirmationsConfirmations(Model):
@@ -576,6 +468,41 @@ class ConfirmationsConfirmations(Model):
 
     simulated: bool | None = None
     """`true` if a simulated payer responded. Otherwise absent."""
+
+
+class RecordDifference(Model):
+    """An element of the card that is not to the letter what is on file."""
+
+    element: str
+    """Name of the element; entries of lists as `phone_numbers[2]`, counted as in `details` with the corrections applied."""
+
+    kind: Literal["spelling", "changed", "new"] | str
+    """`spelling`: on file in another form. `changed`: on file with another value. `new`: not on file."""
+
+    value: str
+    """On the card."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    on_file: str | None = None
+    """In the record. Absent if the element is new."""
+
+    nickname: bool | None = None
+    """`true` if the first names are one name and a usual short form of it. Otherwise absent."""
+
+
+class RecordComparison(Model):
+    """How a card differs from a record."""
+
+    differences: list[RecordDifference]
+    """The differences, in the order of the elements."""
+
+    same: int
+    """Elements, and entries of lists, that are to the letter what is on file."""
+
+    not_on_card: list[str]
+    """What is on file but not on the card."""
 
 
 class CardFailure(Model):
@@ -1522,6 +1449,12 @@ class EligibilityRequestProvider(Model):
     """Last name."""
 
 
+class EligibilityRequestSubscriberAddress(InsuredPersonAddress):
+    """
+    A postal address.
+    """
+
+
 class EligibilityRequestSubscriber(Model):
     """The subscriber."""
 
@@ -1540,8 +1473,17 @@ class EligibilityRequestSubscriber(Model):
     gender: Literal["F", "M"] | str | None = None
     """In the payer’s records."""
 
+    address: EligibilityRequestSubscriberAddress | None = None
+    """A postal address."""
+
     group_number: str | None = None
     """Group or policy number."""
+
+
+class EligibilityRequestDependentAddress(InsuredPersonAddress):
+    """
+    A postal address.
+    """
 
 
 class EligibilityRequestDependent(Model):
@@ -1561,6 +1503,9 @@ class EligibilityRequestDependent(Model):
 
     gender: Literal["F", "M"] | str | None = None
     """In the payer’s records."""
+
+    address: EligibilityRequestDependentAddress | None = None
+    """A postal address."""
 
 
 class EligibilityRequestProcedureCode(Model):
@@ -3124,6 +3069,18 @@ class AccountProfile(Model):
     review_threshold: float
     """Cards with an element whose score is lower are listed with `needs_review`."""
 
+    enriched_events: bool | None = None
+    """Whether events with state `enriched` follow the completion of a card."""
+
+    evaluation_consent: bool | None = None
+    """Whether corrected and confirmed values of cards may be exported to evaluate recognition."""
+
+    retention_days: int | None = None
+    """For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted."""
+
+    image_retention_days: int | None = None
+    """For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted."""
+
 
 class KeyListKey(Model):
     """An API key."""
@@ -3276,6 +3233,22 @@ class MatchExplanation(Model):
     """Likeliest first, at most ten."""
 
 
+class SubscriberAddress(Model):
+    """Address in the payer’s records, where the payer asks for it."""
+
+    lines: list[str]
+    """Street."""
+
+    city: str
+    """City."""
+
+    state: str
+    """State."""
+
+    postal_code: str
+    """ZIP code."""
+
+
 class Subscriber(Model):
     """The insured person."""
 
@@ -3297,8 +3270,17 @@ class Subscriber(Model):
     gender: str | None = None
     """In the payer’s records: `F` or `M`."""
 
+    address: SubscriberAddress | None = None
+    """Address in the payer’s records, where the payer asks for it."""
+
     ssn: str | None = None
     """Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned."""
+
+
+class DependentAddress(SubscriberAddress):
+    """
+    Address in the payer’s records, where the payer asks for it.
+    """
 
 
 class Dependent(Model):
@@ -3318,6 +3300,9 @@ class Dependent(Model):
 
     gender: str | None = None
     """In the payer’s records: `F` or `M`."""
+
+    address: DependentAddress | None = None
+    """Address in the payer’s records, where the payer asks for it."""
 
 
 class Provider(Model):
@@ -3441,6 +3426,146 @@ class Element(Model):
 
     source: Literal["payer", "correction"] | None = None
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+    normalized: str | None = None
+    """A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number."""
+
+
+class NameParts(Model):
+    """A name in parts; a guess where a name can be split in several ways, which lowers the scores."""
+
+    first: Element | None = None
+    """First name."""
+
+    middle: Element | None = None
+    """Middle names or initials."""
+
+    last: Element
+    """Last name, which may have several words."""
+
+    suffix: Element | None = None
+    """Such as JR or III."""
+
+
+class DetailsMemberName(Model):
+    """Usually the policyholder; on some cards the dependent that the card was issued to."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+    parts: NameParts | None = None
+
+
+class DetailsDependentName(Model):
+    """A dependent."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+    source: Literal["payer", "correction"] | str | None = None
+    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+
+    parts: NameParts | None = None
+
+
+class Details(Model):
+    """The data read from the card. Elements that were not found, or not with sufficient certainty, are absent."""
+
+    group_number: DetailsGroupNumber | None = None
+    """Group number. Some payers print none."""
+
+    member_number: DetailsMemberNumber | None = None
+    """Member number; dependents may have their own."""
+
+    payer_name: DetailsPayerName | None = None
+    """The insurer, or the administrator that pays claims."""
+
+    payer_id: DetailsPayerId | None = None
+    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
+
+    rx_bin: DetailsRxBin | None = None
+    """BIN for routing prescriptions."""
+
+    rx_pcn: DetailsRxPcn | None = None
+    """PCN for routing prescriptions."""
+
+    rx_group: DetailsRxGroup | None = None
+    """Group for routing prescriptions."""
+
+    rx_id: DetailsRxId | None = None
+    """Member id for prescriptions."""
+
+    member_name: DetailsMemberName | None = None
+    """Usually the policyholder; on some cards the dependent that the card was issued to."""
+
+    plan_name: DetailsPlanName | None = None
+    """Name of the plan."""
+
+    plan_id: DetailsPlanId | None = None
+    """Identifier of the plan."""
+
+    rx_issuer: DetailsRxIssuer | None = None
+    """Identifier of the prescription plan."""
+
+    pharmacy_benefit_manager: DetailsPharmacyBenefitManager | None = None
+    """Pharmacy benefit manager, which processes prescription claims."""
+
+    card_specific_id: DetailsCardSpecificId | None = None
+    """A prominent identifier without a label."""
+
+    client_name: DetailsClientName | None = None
+    """The employer."""
+
+    start_date: DetailsStartDate | None = None
+    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
+
+    member_dob: DetailsMemberDob | None = None
+    """Date of birth, `YYYY-MM-DD`."""
+
+    member_gender: DetailsMemberGender | None = None
+    """Gender of the member."""
+
+    member_id_prefix: DetailsMemberIdPrefix | None = None
+    """Prefix of the member number, if printed separately."""
+
+    member_id_suffix: DetailsMemberIdSuffix | None = None
+    """Suffix of the member number, if printed separately."""
+
+    rx_plan: DetailsRxPlan | None = None
+    """The prescription plan."""
+
+    medicare_medicaid_id: DetailsMedicareMedicaidId | None = None
+    """Medicare or Medicaid number."""
+
+    part_a_effective_date: DetailsPartAEffectiveDate | None = None
+    """Start of Medicare part A, `YYYY-MM-DD`."""
+
+    part_b_effective_date: DetailsPartBEffectiveDate | None = None
+    """Start of Medicare part B, `YYYY-MM-DD`."""
+
+    employer: DetailsEmployer | None = None
+    """The same as `client_name`."""
+
+    dependent_names: list[DetailsDependentName] | None = None
+    """All dependents on the card."""
+
+    plan_details: list[DetailsPlanDetail] | None = None
+    """Deductibles, copays, coinsurance, and the name of a primary care physician."""
+
+    phone_numbers: list[DetailsPhoneNumber] | None = None
+    """All telephone numbers of both sides."""
+
+    addresses: list[DetailsAddress] | None = None
+    """All addresses of both sides."""
 
 
 class CardSummary(Model):

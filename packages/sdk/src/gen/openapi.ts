@@ -200,6 +200,16 @@ export interface paths {
          */
         readonly patch: operations["correctCard"];
     };
+    readonly "/v1/cards/{card_id}/compare": {
+        readonly parameters: {};
+        /**
+         * Compare a card with the record on file
+         * @description Returns where a completed card, with its corrections applied, differs from what your system has on file about the member, for a person to decide what to keep. Nothing is stored. An element with another `spelling` has the same value: case, spaces, punctuation, accents, “LAST, FIRST”, a middle name that one of both abbreviates or leaves out, a usual short form of a first name (`nickname`), dates, telephone numbers and amounts in another form, postal abbreviations, a ZIP code with or without its last four digits, a company with or without its legal form. Anything else is `changed`: one other digit, a leading zero, a suffix such as JR that only one of both has. Entries of lists have no order.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly post: operations["compareCard"];
+    };
     readonly "/v1/cards/{card_id}/flag": {
         readonly parameters: {};
         /**
@@ -533,14 +543,14 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get the account
-         * @description The name and the logo of the account, for pages that request a card from a person on its behalf. The operator of the service sets both.
+         * @description The name and the logo of the account, for pages that request a card from a person on its behalf; the operator of the service sets both. And its settings.
          *
          *     Also available to session tokens from a magic link.
          */
         readonly get: operations["getAccount"];
         /**
          * Change the account
-         * @description Sets the score below which an element needs review, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. Needs an API key.
+         * @description Changes settings of the account. Settings that the request omits are unchanged. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
          */
@@ -603,6 +613,37 @@ export interface components {
              */
             readonly session_id: string;
         };
+        /** @description A name in parts; a guess where a name can be split in several ways, which lowers the scores. */
+        readonly NameParts: {
+            /** @description First name. */
+            readonly first?: {
+                /** @description The text. */
+                readonly value: string;
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+                readonly scores: readonly string[];
+            };
+            /** @description Middle names or initials. */
+            readonly middle?: {
+                /** @description The text. */
+                readonly value: string;
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+                readonly scores: readonly string[];
+            };
+            /** @description Last name, which may have several words. */
+            readonly last: {
+                /** @description The text. */
+                readonly value: string;
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+                readonly scores: readonly string[];
+            };
+            /** @description Such as JR or III. */
+            readonly suffix?: {
+                /** @description The text. */
+                readonly value: string;
+                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+                readonly scores: readonly string[];
+            };
+        };
         /** @description The data read from the card. Elements that were not found, or not with sufficient certainty, are absent. */
         readonly Details: {
             /** @description Group number. Some payers print none. */
@@ -628,6 +669,8 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source?: "payer" | "correction";
+                /** @description A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number. */
+                readonly normalized?: string;
             };
             /** @description The insurer, or the administrator that pays claims. */
             readonly payer_name?: {
@@ -712,6 +755,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source?: "payer" | "correction";
+                readonly parts?: components["schemas"]["NameParts"];
             };
             /** @description Name of the plan. */
             readonly plan_name?: {
@@ -868,6 +912,8 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source?: "payer" | "correction";
+                /** @description A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number. */
+                readonly normalized?: string;
             };
             /** @description Start of Medicare part A, `YYYY-MM-DD`. */
             readonly part_a_effective_date?: {
@@ -916,6 +962,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source?: "payer" | "correction";
+                readonly parts?: components["schemas"]["NameParts"];
             }[];
             /** @description Deductibles, copays, coinsurance, and the name of a primary care physician. */
             readonly plan_details?: readonly {
@@ -981,6 +1028,8 @@ export interface components {
                  * @enum {string}
                  */
                 readonly source?: "payer" | "correction";
+                /** @description Its ZIP code, `62701` or `62701-1234`. Absent if it does not end with one. */
+                readonly postal_code?: string;
             }[];
         };
         /** @description How elements compare with what the payer stated in responses about active or inactive coverage, named as in `corrections`; for each, by the newest response. A correction is compared in place of what was read. Absent if no response was certainly about the member of the card, and without the scope `eligibility`. */
@@ -1050,6 +1099,33 @@ export interface components {
                  */
                 readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
             };
+        };
+        /** @description An element of the card that is not to the letter what is on file. */
+        readonly RecordDifference: {
+            /** @description Name of the element; entries of lists as `phone_numbers[2]`, counted as in `details` with the corrections applied. */
+            readonly element: string;
+            /**
+             * @description `spelling`: on file in another form. `changed`: on file with another value. `new`: not on file.
+             * @enum {string}
+             */
+            readonly kind: "spelling" | "changed" | "new";
+            /** @description On the card. */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+            /** @description In the record. Absent if the element is new. */
+            readonly on_file?: string;
+            /** @description `true` if the first names are one name and a usual short form of it. Otherwise absent. */
+            readonly nickname?: boolean;
+        };
+        /** @description How a card differs from a record. */
+        readonly RecordComparison: {
+            /** @description The differences, in the order of the elements. */
+            readonly differences: readonly components["schemas"]["RecordDifference"][];
+            /** @description Elements, and entries of lists, that are to the letter what is on file. */
+            readonly same: number;
+            /** @description What is on file but not on the card. */
+            readonly not_on_card: readonly string[];
         };
         /** @description Why the card, or a side of it, failed. */
         readonly CardFailure: {
@@ -1833,6 +1909,19 @@ export interface components {
                  * @enum {string}
                  */
                 readonly gender?: "F" | "M";
+                /** @description A postal address. */
+                readonly address?: {
+                    /** @description Street. */
+                    readonly lines?: readonly string[];
+                    /** @description City. */
+                    readonly city?: string;
+                    /** @description State. */
+                    readonly state?: string;
+                    /** @description ZIP code. */
+                    readonly postal_code?: string;
+                    /** @description Country, if not the United States. */
+                    readonly country?: string;
+                };
                 /** @description Group or policy number. */
                 readonly group_number?: string;
             };
@@ -1851,6 +1940,19 @@ export interface components {
                  * @enum {string}
                  */
                 readonly gender?: "F" | "M";
+                /** @description A postal address. */
+                readonly address?: {
+                    /** @description Street. */
+                    readonly lines?: readonly string[];
+                    /** @description City. */
+                    readonly city?: string;
+                    /** @description State. */
+                    readonly state?: string;
+                    /** @description ZIP code. */
+                    readonly postal_code?: string;
+                    /** @description Country, if not the United States. */
+                    readonly country?: string;
+                };
             };
             /** @description Requested service types. */
             readonly service_type_codes?: readonly string[];
@@ -3430,6 +3532,110 @@ export interface operations {
             };
         };
     };
+    readonly compareCard: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The record on file, by the names of `details`. */
+                    readonly record: {
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly group_number?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly member_number?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly payer_name?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly payer_id?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly rx_bin?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly rx_pcn?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly rx_group?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly rx_id?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly member_name?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly plan_name?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly plan_id?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly rx_issuer?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly pharmacy_benefit_manager?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly card_specific_id?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly client_name?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly start_date?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly member_dob?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly member_gender?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly member_id_prefix?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly member_id_suffix?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly rx_plan?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly medicare_medicaid_id?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly part_a_effective_date?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly part_b_effective_date?: string;
+                        /** @description On file. Absent or empty: nothing is. */
+                        readonly employer?: string;
+                        /** @description Names of dependents. */
+                        readonly dependent_names?: readonly string[];
+                        /** @description Telephone numbers. */
+                        readonly phone_numbers?: readonly string[];
+                        /** @description Addresses, each in one line. */
+                        readonly addresses?: readonly string[];
+                        /** @description Costs. */
+                        readonly plan_details?: readonly {
+                            /**
+                             * @description The service.
+                             * @enum {string}
+                             */
+                            readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+                            /**
+                             * @description The kind of cost.
+                             * @enum {string}
+                             */
+                            readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+                            /**
+                             * @description Provider network. Default: `any`.
+                             * @enum {string}
+                             */
+                            readonly network?: "in" | "out" | "any";
+                            /** @description Such as `$25`. */
+                            readonly value: string;
+                        }[];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The differences. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["RecordComparison"];
+                };
+            };
+        };
+    };
     readonly flagCard: {
         readonly parameters: {
             readonly path: {
@@ -4191,6 +4397,23 @@ export interface operations {
                              * @example F
                              */
                             readonly gender?: string;
+                            /** @description Address in the payer’s records, where the payer asks for it. */
+                            readonly address?: {
+                                /** @description Street. */
+                                readonly lines: readonly string[];
+                                /** @description City. */
+                                readonly city: string;
+                                /**
+                                 * @description State.
+                                 * @example IL
+                                 */
+                                readonly state: string;
+                                /**
+                                 * @description ZIP code.
+                                 * @example 62701-1234
+                                 */
+                                readonly postal_code: string;
+                            };
                             /**
                              * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
                              * @example 000-12-3456
@@ -4218,6 +4441,23 @@ export interface operations {
                              * @example F
                              */
                             readonly gender?: string;
+                            /** @description Address in the payer’s records, where the payer asks for it. */
+                            readonly address?: {
+                                /** @description Street. */
+                                readonly lines: readonly string[];
+                                /** @description City. */
+                                readonly city: string;
+                                /**
+                                 * @description State.
+                                 * @example IL
+                                 */
+                                readonly state: string;
+                                /**
+                                 * @description ZIP code.
+                                 * @example 62701-1234
+                                 */
+                                readonly postal_code: string;
+                            };
                         };
                         /** @description The requesting provider: an organization, or a person with first and last name. */
                         readonly provider: {
@@ -4443,6 +4683,23 @@ export interface operations {
                              * @example F
                              */
                             readonly gender?: string;
+                            /** @description Address in the payer’s records, where the payer asks for it. */
+                            readonly address?: {
+                                /** @description Street. */
+                                readonly lines: readonly string[];
+                                /** @description City. */
+                                readonly city: string;
+                                /**
+                                 * @description State.
+                                 * @example IL
+                                 */
+                                readonly state: string;
+                                /**
+                                 * @description ZIP code.
+                                 * @example 62701-1234
+                                 */
+                                readonly postal_code: string;
+                            };
                             /**
                              * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
                              * @example 000-12-3456
@@ -4470,6 +4727,23 @@ export interface operations {
                              * @example F
                              */
                             readonly gender?: string;
+                            /** @description Address in the payer’s records, where the payer asks for it. */
+                            readonly address?: {
+                                /** @description Street. */
+                                readonly lines: readonly string[];
+                                /** @description City. */
+                                readonly city: string;
+                                /**
+                                 * @description State.
+                                 * @example IL
+                                 */
+                                readonly state: string;
+                                /**
+                                 * @description ZIP code.
+                                 * @example 62701-1234
+                                 */
+                                readonly postal_code: string;
+                            };
                         };
                         /** @description The requesting provider: an organization, or a person with first and last name. */
                         readonly provider: {
@@ -4696,7 +4970,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
                      * @description Your description of the endpoint.
                      * @example Front desk
@@ -4775,7 +5049,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
                     /**
                      * @description Your description of the endpoint.
                      * @example Front desk
@@ -4913,6 +5187,14 @@ export interface operations {
                         readonly logo: string | null;
                         /** @description Cards with an element whose score is lower are listed with `needs_review`. */
                         readonly review_threshold: number;
+                        /** @description Whether events with state `enriched` follow the completion of a card. */
+                        readonly enriched_events?: boolean;
+                        /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
+                        readonly evaluation_consent?: boolean;
+                        /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
+                        readonly retention_days?: number | null;
+                        /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */
+                        readonly image_retention_days?: number | null;
                     };
                 };
             };
@@ -4920,14 +5202,18 @@ export interface operations {
     };
     readonly updateAccount: {
         readonly parameters: {};
-        readonly requestBody: {
+        readonly requestBody?: {
             readonly content: {
                 readonly "application/json": {
                     /**
-                     * @description A probability. The default is 0.93.
+                     * @description The score below which an element needs review, a probability, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. The default is 0.93.
                      * @example 0.85
                      */
-                    readonly review_threshold: number;
+                    readonly review_threshold?: number;
+                    /** @description Whether the live event with state `enriched` and the webhook `card.enriched` follow the completion of a card, for clients that wait for them. It applies to cards created a minute later. The default is false. */
+                    readonly enriched_events?: boolean;
+                    /** @description Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate recognition. The default is false. */
+                    readonly evaluation_consent?: boolean;
                 };
             };
         };
@@ -4947,6 +5233,14 @@ export interface operations {
                         readonly logo: string | null;
                         /** @description Cards with an element whose score is lower are listed with `needs_review`. */
                         readonly review_threshold: number;
+                        /** @description Whether events with state `enriched` follow the completion of a card. */
+                        readonly enriched_events?: boolean;
+                        /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
+                        readonly evaluation_consent?: boolean;
+                        /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
+                        readonly retention_days?: number | null;
+                        /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */
+                        readonly image_retention_days?: number | null;
                     };
                 };
             };

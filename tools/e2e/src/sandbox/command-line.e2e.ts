@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -75,18 +75,23 @@ describe('the command-line tool', function () {
 
     const holderOfAll = new Cardlens({ baseUrl: ready.base_url, token: ready.api_key });
     const truths = join(dataDir, 'truths');
-    const exported = () => cardlens('export', card.card_id, '--truth', truths, '--data', dataDir);
+    const exported = () => cardlens('eval', 'export', truths, card.card_id, '--data', dataDir);
+    await holderOfAll.account.update({ evaluationConsent: true });
     await exported();
-    expect(existsSync(truths), 'a card without a review').to.equal(false);
+    expect(existsSync(truths), 'a card of which nothing is known').to.equal(false);
     await holderOfAll.cards.correct(card.card_id, { member_number: { value: 'XYZ123' } });
     await exported();
     const truth = await readFile(join(truths, `${card.card_id}.json`), 'utf8');
     expect(JSON.parse(truth)).to.include({ member_number: 'XYZ123' });
+    expect((JSON.parse(truth) as { unjudged: string[] }).unjudged).to.include('payer_name');
     const front = join(truths, `${card.card_id}_front.jpg`);
     expect(await readFile(front)).to.deep.equal(await readFile(specimenFile('delta-dental_front.jpg')));
     expect((await stat(front)).mode & 0o077).to.equal(0);
     const figures = JSON.parse(await cardlens('eval', '--dir', truths, '--json')) as { cards: { id: string }[] };
     expect(figures.cards.map(({ id }) => id)).to.deep.equal([card.card_id]);
+    await cardlens('settings', 'update', '--without-evaluation-consent', '--data', dataDir);
+    await cardlens('eval', 'prune', truths, '--data', dataDir);
+    expect(await readdir(truths), 'an export without consent').to.deep.equal(['manifest.jsonl']);
 
     const asked = ['--card', card.card_id, '--npi', '1234567893', '--first', 'Jordan', '--last', 'Example'];
     const table = await cardlens(

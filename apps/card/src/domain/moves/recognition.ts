@@ -58,6 +58,7 @@ export function completed(card: CardIn<'matching' | 'completed'>, match: MatchRe
   const { phase } = card;
   const { corrections, statements } = phase.is === 'completed' ? phase : {};
   const { payerMatch, payerMatchVersion } = match ?? {};
+  const event = phase.is === 'completed' ? events.rematched : events.completed;
   return {
     card: {
       ...card,
@@ -71,7 +72,7 @@ export function completed(card: CardIn<'matching' | 'completed'>, match: MatchRe
       },
       ...(payerMatchVersion === undefined ? {} : { payerMatchVersion }),
     },
-    events: [phase.is === 'completed' ? events.rematched : events.completed],
+    events: [event, ...(card.hasEnrichedEvents ? [events.enriched(event)] : [])],
   };
 }
 

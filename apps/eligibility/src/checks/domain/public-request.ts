@@ -1,4 +1,4 @@
-import { type EligibilityQuestion, snakeCased } from '@cardlens/eligibility-record';
+import { type EligibilityQuestion, medicareNumberOf, snakeCased } from '@cardlens/eligibility-record';
 import { omit, present } from '../../domain/fields.js';
 import type { EligibilityRecord } from './record.js';
 
@@ -8,5 +8,6 @@ export const publicRequest = ({ question, memberId, payer, controlNumber }: Elig
     controlNumber,
     tradingPartnerServiceId: payer.id,
     ...present(omit(question, 'payerId', 'reference')),
-    subscriber: { ...omit(question.subscriber, 'ssn'), memberId },
+    // As it is sent.
+    subscriber: { ...omit(question.subscriber, 'ssn'), memberId: medicareNumberOf(memberId) ?? memberId },
   });

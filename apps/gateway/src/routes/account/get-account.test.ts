@@ -7,7 +7,14 @@ describe('GET /v1/account', () => {
     const logo = Buffer.from([1, 2, 3]);
     const { app, calls } = testApp({
       session: {
-        getAccountProfile: async ({ accountId }) => ({ accountId, name: 'Example Clinic', logo, reviewThreshold: 0.9 }),
+        getAccountProfile: async ({ accountId }) => ({
+          accountId,
+          name: 'Example Clinic',
+          logo,
+          reviewThreshold: 0.9,
+          enrichedEvents: true,
+          evaluationConsent: false,
+        }),
       },
     });
     const { status, body } = await request(app)
@@ -19,6 +26,10 @@ describe('GET /v1/account', () => {
       name: 'Example Clinic',
       logo: 'data:image/png;base64,AQID',
       review_threshold: 0.9,
+      enriched_events: true,
+      evaluation_consent: false,
+      retention_days: null,
+      image_retention_days: null,
     });
     expect(calls.getAccountProfile).to.deep.equal([{ accountId: ourAccount }]);
   });

@@ -1,7 +1,12 @@
 import type { AccountProfile } from '@cardlens/contracts';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { id, number, object, responseOf, text } from '../shapes.js';
+import { flag, id, integer, number, object, responseOf, text } from '../shapes.js';
+
+const retention = (what: string) =>
+  integer(`For how many days after their creation ${what}, as the operator has set it; null: until they are deleted.`)
+    .nullable()
+    .optional();
 
 export const accountShape = object('An account.', {
   account_id: id('Identifier of the account.'),
@@ -10,15 +15,34 @@ export const accountShape = object('An account.', {
   review_threshold: number('Cards with an element whose score is lower are listed with `needs_review`.')
     .min(0.01)
     .max(1),
+  enriched_events: flag('Whether events with state `enriched` follow the completion of a card.').optional(),
+  evaluation_consent: flag(
+    'Whether corrected and confirmed values of cards may be exported to evaluate recognition.',
+  ).optional(),
+  retention_days: retention('cards are kept'),
+  image_retention_days: retention('images are kept, if less long than their cards'),
 });
 
-export const anAccount = { account_id: example.sessionId, name: 'Example Clinic', logo: null, review_threshold: 0.93 };
+export const anAccount = {
+  account_id: example.sessionId,
+  name: 'Example Clinic',
+  logo: null,
+  review_threshold: 0.93,
+  enriched_events: false,
+  evaluation_consent: false,
+  retention_days: 365,
+  image_retention_days: null,
+};
 
-export const accountBody = ({ accountId, name, logo, reviewThreshold }: AccountProfile) => ({
+export const accountBody = ({ accountId, name, logo, ...settings }: AccountProfile) => ({
   account_id: accountId,
   name,
   logo: logo === undefined ? null : `data:image/png;base64,${Buffer.from(logo).toString('base64')}`,
-  review_threshold: reviewThreshold,
+  review_threshold: settings.reviewThreshold,
+  enriched_events: settings.enrichedEvents,
+  evaluation_consent: settings.evaluationConsent,
+  retention_days: settings.retentionDays ?? null,
+  image_retention_days: settings.imageRetentionDays ?? null,
 });
 
 export const getAccount = endpoint({
@@ -32,7 +56,7 @@ export const getAccount = endpoint({
     tag: 'Account',
     summary: 'Get the account',
     description:
-      'The name and the logo of the account, for pages that request a card from a person on its behalf. The operator of the service sets both.',
+      'The name and the logo of the account, for pages that request a card from a person on its behalf; the operator of the service sets both. And its settings.',
   },
   responses: {
     200: responseOf('The account.', accountShape, { 'without a logo': anAccount }),

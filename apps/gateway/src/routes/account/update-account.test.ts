@@ -11,7 +11,21 @@ describe('PATCH /v1/account', () => {
     const { status, body } = await patch(app, { review_threshold: 0.85 });
     expect(status).to.equal(200);
     expect(body).to.include({ account_id: ourAccount, review_threshold: 0.85 });
-    expect(calls.setReviewThreshold).to.deep.equal([{ accountId: ourAccount, reviewThreshold: 0.85 }]);
+    expect(calls.updateAccountSettings).to.deep.equal([
+      { accountId: ourAccount, reviewThreshold: 0.85, enrichedEvents: undefined, evaluationConsent: undefined },
+    ]);
+  });
+
+  it('changes only the given settings', async () => {
+    const { app } = testApp();
+    const { status, body } = await patch(app, { enriched_events: true, evaluation_consent: false });
+    expect(status).to.equal(200);
+    expect(body).to.include({ review_threshold: 0.9, enriched_events: true, evaluation_consent: false });
+  });
+
+  it('rejects a setting of another type', async () => {
+    const text = await patch(testApp().app, { enriched_events: 'yes' });
+    expect([text.status, text.body.message]).to.deep.equal([400, 'enriched_events must be a boolean']);
   });
 
   for (const wrong of [0, 1.01, '0.9', null]) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { bodyOf } from '../fields.js';
+import { bodyOf, boolean } from '../fields.js';
 import { responseOf } from '../shapes.js';
 import { accountBody, accountShape, anAccount } from './get-account.js';
 
@@ -9,7 +9,12 @@ const threshold = z
   .number({ error })
   .min(0.01, { error })
   .max(1, { error })
-  .meta({ description: 'A probability. The default is 0.93.', example: 0.85 });
+  .meta({
+    description:
+      'The score below which an element needs review, a probability, for the filter `needs_review` of the card list and for the review page of the console. It ' +
+      'applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. The default is 0.93.',
+    example: 0.85,
+  });
 
 export const updateAccount = endpoint({
   method: 'patch',
@@ -19,19 +24,37 @@ export const updateAccount = endpoint({
     id: 'updateAccount',
     tag: 'Account',
     summary: 'Change the account',
-    description:
-      'Sets the score below which an element needs review, for the filter `needs_review` of the card list and for the review page of the ' +
-      'console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. ' +
-      'Needs an API key.',
+    description: 'Changes settings of the account. Settings that the request omits are unchanged. Needs an API key.',
   },
-  body: bodyOf({ review_threshold: threshold }),
-  bodyExamples: { 'review less': { review_threshold: 0.85 } },
+  body: bodyOf({
+    review_threshold: threshold.optional(),
+    enriched_events: boolean(
+      'enriched_events',
+      'Whether the live event with state `enriched` and the webhook `card.enriched` follow the completion of a card, for clients that wait for them. It applies to ' +
+        'cards created a minute later. The default is false.',
+    ).optional(),
+    evaluation_consent: boolean(
+      'evaluation_consent',
+      'Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate ' +
+        'recognition. The default is false.',
+    ).optional(),
+  }),
+  bodyExamples: {
+    'review less': { review_threshold: 0.85 },
+    'events for published clients': { enriched_events: true },
+  },
   responses: {
     200: responseOf('The changed account.', accountShape, {
       'review less': { ...anAccount, review_threshold: 0.85 },
     }),
   },
-  async handle({ principal: { accountId }, body: { review_threshold: reviewThreshold } }, { session }) {
-    return { status: 200, body: accountBody(await session.setReviewThreshold({ accountId, reviewThreshold })) };
+  async handle({ principal: { accountId }, body }, { session }) {
+    const {
+      review_threshold: reviewThreshold,
+      enriched_events: enrichedEvents,
+      evaluation_consent: evaluationConsent,
+    } = body;
+    const change = { accountId, reviewThreshold, enrichedEvents, evaluationConsent };
+    return { status: 200, body: accountBody(await session.updateAccountSettings(change)) };
   },
 });

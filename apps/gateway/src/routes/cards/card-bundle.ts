@@ -1,12 +1,10 @@
-import { CardState } from '@cardlens/contracts';
-import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
-import { type CardExport, cardBundle, fhirJson, instantOf } from '@cardlens/fhir';
+import { cardBundle, fhirJson, instantOf } from '@cardlens/fhir';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { callerOf } from '../../middleware/principal.js';
 import type { Deps, Principal } from '../../ports.js';
 import type { EndpointResponse } from '../endpoint.js';
+import { completedCard } from './completed-card.js';
 import { correctionsBody } from './corrections-body.js';
-import { detailsBody } from './details-body.js';
 import { evidenceBody } from './evidence-body.js';
 import { imagesOf } from './images-of.js';
 import { payerMatchBody } from './payer-match-body.js';
@@ -27,15 +25,12 @@ export async function fhirCard(
 ): Promise<EndpointResponse> {
   const { cards } = deps;
   const caller = callerOf(principal);
-  const card = await cards.getCard({ caller, cardId });
-  if (card.deleted) throw new NotFound('card_id', cardId);
-  const { details, correctedDetails = details, payerMatch } = card;
-  if (card.state !== CardState.CARD_STATE_COMPLETED || correctedDetails === undefined)
-    throw new DomainError(serviceErrors.cardNotCompleted);
+  const { card, details } = await completedCard(deps, principal, cardId);
+  const { payerMatch } = card;
   const body = cardBundle({
     cardId,
     updatedAt: instantOf(formatTimestampUs(card.updatedAtUs)),
-    details: detailsBody(correctedDetails) as CardExport['details'],
+    details,
     ...correctionsBody(card.corrections),
     payerMatch: payerMatch && payerMatchBody(payerMatch),
     versions: {

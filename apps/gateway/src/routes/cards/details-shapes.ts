@@ -16,7 +16,7 @@ export const score = z
   .regex(/^\d(\.\d+)?$/)
   .meta({ description: 'A probability from 0 to 1, as decimal text.', example: '0.970' });
 
-const scores = list(
+export const scores = list(
   score,
   'Scores of text recognition and of element classification. If one of them was low and the ' +
     'element was therefore read a second time, two more scores follow.',
@@ -27,18 +27,45 @@ const source = oneOf(
   'Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.',
 ).optional();
 
-const element = (meaning: string) => object(meaning, { value: text('The text.'), scores, source });
+const value = text('The text.');
+const element = (meaning: string) => object(meaning, { value, scores, source });
+
+/** A number that may be one of Medicare, whose dashes are not part of it. */
+const memberNumber = (meaning: string) =>
+  object(meaning, {
+    value,
+    scores,
+    source,
+    normalized: text(
+      'A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number.',
+    ).optional(),
+  });
+
+const namePart = (meaning: string) => object(meaning, { value, scores });
+const nameParts = component(
+  'NameParts',
+  'A name in parts; a guess where a name can be split in several ways, which lowers the scores.',
+  {
+    first: namePart('First name.').optional(),
+    middle: namePart('Middle names or initials.').optional(),
+    last: namePart('Last name, which may have several words.'),
+    suffix: namePart('Such as JR or III.').optional(),
+  },
+);
+const personName = (meaning: string) => object(meaning, { value, scores, source, parts: nameParts.optional() });
 
 const scalarElements = {
   group_number: element('Group number. Some payers print none.').optional(),
-  member_number: element('Member number; dependents may have their own.').optional(),
+  member_number: memberNumber('Member number; dependents may have their own.').optional(),
   payer_name: element('The insurer, or the administrator that pays claims.').optional(),
   payer_id: element('Payer or EDI id as printed. For ids at clearinghouses see `payer_match`.').optional(),
   rx_bin: element('BIN for routing prescriptions.').optional(),
   rx_pcn: element('PCN for routing prescriptions.').optional(),
   rx_group: element('Group for routing prescriptions.').optional(),
   rx_id: element('Member id for prescriptions.').optional(),
-  member_name: element('Usually the policyholder; on some cards the dependent that the card was issued to.').optional(),
+  member_name: personName(
+    'Usually the policyholder; on some cards the dependent that the card was issued to.',
+  ).optional(),
   plan_name: element('Name of the plan.').optional(),
   plan_id: element('Identifier of the plan.').optional(),
   rx_issuer: element('Identifier of the prescription plan.').optional(),
@@ -51,7 +78,7 @@ const scalarElements = {
   member_id_prefix: element('Prefix of the member number, if printed separately.').optional(),
   member_id_suffix: element('Suffix of the member number, if printed separately.').optional(),
   rx_plan: element('The prescription plan.').optional(),
-  medicare_medicaid_id: element('Medicare or Medicaid number.').optional(),
+  medicare_medicaid_id: memberNumber('Medicare or Medicaid number.').optional(),
   part_a_effective_date: element('Start of Medicare part A, `YYYY-MM-DD`.').optional(),
   part_b_effective_date: element('Start of Medicare part B, `YYYY-MM-DD`.').optional(),
   employer: element('The same as `client_name`.').optional(),
@@ -80,6 +107,7 @@ const address = object('A postal address on the card.', {
   value: text('The address in one line.'),
   scores,
   source,
+  postal_code: text('Its ZIP code, `62701` or `62701-1234`. Absent if it does not end with one.').optional(),
 });
 
 /** The recognized values of a card. */
@@ -88,7 +116,7 @@ export const detailsShape = component(
   'The data read from the card. Elements that were not found, or not with sufficient certainty, are absent.',
   {
     ...scalarElements,
-    dependent_names: list(element('A dependent.'), 'All dependents on the card.').optional(),
+    dependent_names: list(personName('A dependent.'), 'All dependents on the card.').optional(),
     plan_details: list(
       planDetail,
       'Deductibles, copays, coinsurance, and the name of a primary care physician.',

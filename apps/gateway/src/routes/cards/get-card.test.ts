@@ -25,7 +25,16 @@ describe('GET /v1/cards/{id}', () => {
       deleted: false,
       details: {
         payer_name: { value: 'Example Health', scores },
-        dependent_names: [{ value: 'Sam Sample', scores }],
+        dependent_names: [
+          {
+            value: 'Sam Sample',
+            scores,
+            parts: {
+              first: { value: 'Sam', scores: ['0.990', '0.960'] },
+              last: { value: 'Sample', scores: ['0.990', '0.960'] },
+            },
+          },
+        ],
         plan_details: details.planDetails,
         phone_numbers: details.phoneNumbers,
         addresses: details.addresses,

@@ -92,7 +92,15 @@ describe('GET /v1/cards', () => {
 
   it('forwards filters', async () => {
     const { app, calls } = testApp({
-      session: { getAccountProfile: async ({ accountId }) => ({ accountId, name: 'Clinic', reviewThreshold: 0.85 }) },
+      session: {
+        getAccountProfile: async ({ accountId }) => ({
+          accountId,
+          name: 'Clinic',
+          reviewThreshold: 0.85,
+          enrichedEvents: false,
+          evaluationConsent: false,
+        }),
+      },
     });
     const query =
       '?state=completed&svc_payer_id=pay_k3m7q2xd&needs_review=true&flagged=false&created_from=2026-01-02&created_before=2026-01-03T08:00:00-08:00';

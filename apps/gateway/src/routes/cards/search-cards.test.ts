@@ -50,7 +50,16 @@ describe('GET /v1/cards/search', () => {
           state: 'completed',
           created_at: '2026-01-02 03:04:05.000678+00:00',
           deleted: false,
-          details: { member_name: { value: 'ANN SAMPLE', scores: ['0.990', '0.990'] } },
+          details: {
+            member_name: {
+              value: 'ANN SAMPLE',
+              scores: ['0.990', '0.990'],
+              parts: {
+                first: { value: 'ANN', scores: ['0.990', '0.980'] },
+                last: { value: 'SAMPLE', scores: ['0.990', '0.980'] },
+              },
+            },
+          },
         },
       ],
       response_metadata: { limit: 50 },

@@ -40,8 +40,16 @@ describe('POST /v1/eligibility', () => {
       relationship: 'Child',
       gender: 'f',
     };
+    const address = { lines: ['1 Main St'], city: 'Springfield', state: 'IL', postal_code: '62701-1234' };
     const everything = {
-      subscriber: { ...subscriber, member_id: 'CVH1', group_number: '0087421', gender: 'M', ssn: '000-12-3456' },
+      subscriber: {
+        ...subscriber,
+        member_id: 'CVH1',
+        group_number: '0087421',
+        gender: 'M',
+        address,
+        ssn: '000-12-3456',
+      },
       dependent,
       provider: { npi: '1234567893', first_name: 'Robin', last_name: 'Willow' },
       service_type_codes: ['30', 'MH'],
@@ -60,6 +68,7 @@ describe('POST /v1/eligibility', () => {
           memberId: 'CVH1',
           groupNumber: '0087421',
           gender: 'M',
+          address: { lines: ['1 Main St'], city: 'Springfield', state: 'il', postalCode: '627011234' },
           ssn: '000123456',
         },
         dependent: {

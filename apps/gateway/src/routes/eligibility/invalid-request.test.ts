@@ -30,6 +30,16 @@ describe('an invalid eligibility request', () => {
       'subscriber.member_id must not begin with an apostrophe',
     ],
     [
+      'an address with a ZIP code of eight digits',
+      body({
+        subscriber: {
+          ...subscriber,
+          address: { lines: ['1 Main St'], city: 'Reno', state: 'NV', postal_code: '8950-1234' },
+        },
+      }),
+      'subscriber.address.postal_code must be a ZIP code of five or nine digits',
+    ],
+    [
       'a service on no day',
       body({ date_of_service: '20260230' }),
       'date_of_service must be a day, formatted as YYYYMMDD',

@@ -1,5 +1,6 @@
 import { isNpi, serviceTypeCodes } from '@cardlens/eligibility-record';
 import { checkNeedsCard, checkRejections, NotFound, ssnNotDemanded } from '@cardlens/errors';
+import { zipCodeOf } from '@cardlens/reading';
 import { z } from 'zod';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
@@ -109,6 +110,34 @@ const gender = (whose: string) => {
 const firstName = (whose: string) => text(`${whose}.first_name`, 1, 35, 'First name.');
 const lastName = (whose: string) => text(`${whose}.last_name`, 1, 60, 'Last name, with its suffix if there is one.');
 
+/** N3 and N4: some payers find a person by it. */
+function address(whose: string) {
+  const linesError = `${whose}.address.lines must be one or two texts`;
+  const stateError = `${whose}.address.state must be two letters`;
+  const zipError = `${whose}.address.postal_code must be a ZIP code of five or nine digits`;
+  return object(`${whose}.address`, {
+    lines: z
+      .array(text(`${whose}.address.lines`, 1, 55, 'A line.'), { error: linesError })
+      .min(1, { error: linesError })
+      .max(2, { error: linesError })
+      .describe('Street.'),
+    city: text(`${whose}.address.city`, 2, 30, 'City.'),
+    state: z
+      .string({ error: stateError })
+      .trim()
+      .toUpperCase()
+      .refine((code) => /^[A-Z]{2}$/.test(code), { error: stateError })
+      .meta({ description: 'State.', example: 'IL', pattern: '^[A-Za-z]{2}$' }),
+    postal_code: z
+      .string({ error: zipError })
+      .transform((code) => zipCodeOf(code) ?? '')
+      .refine((code) => code !== '', { error: zipError })
+      .meta({ description: 'ZIP code.', example: '62701-1234', type: 'string', pattern: '^[0-9]{5}(-?[0-9]{4})?$' }),
+  })
+    .optional()
+    .describe('Address in the payer’s records, where the payer asks for it.');
+}
+
 const ssnError = 'subscriber.ssn must be nine digits';
 
 const subscriber = object('subscriber', {
@@ -128,6 +157,7 @@ const subscriber = object('subscriber', {
     'Group or policy number, where the payer asks for it.',
   ).optional(),
   gender: gender('subscriber').optional(),
+  address: address('subscriber'),
   ssn: z
     .string({ error: ssnError })
     .trim()
@@ -163,6 +193,7 @@ const dependent = object('dependent', {
     })
     .optional(),
   gender: gender('dependent').optional(),
+  address: address('dependent'),
 }).meta({ description: 'The patient, if not the subscriber.' });
 
 const providerError = 'provider.organization_name, or provider.first_name and provider.last_name, is required';

@@ -13,6 +13,7 @@ const aliases: Readonly<Record<string, string>> = {
   dateOfServiceEnd: 'date_of_service_end',
   appointmentDate: 'appointment_date',
   daysBefore: 'days_before',
+  postalCode: 'postal_code',
 };
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -26,6 +27,12 @@ function renamed(value: unknown): unknown {
   );
   const own = Object.entries(value).filter(([name]) => !Object.hasOwn(aliases, name));
   return Object.fromEntries([...fields, ...own]);
+}
+
+/** A person or the provider, with the address of a person. */
+function renamedPart(value: unknown): unknown {
+  const part = renamed(value);
+  return isObject(part) && isObject(part.address) ? { ...part, address: renamed(part.address) } : part;
 }
 
 /**
@@ -43,7 +50,7 @@ export function inSnakeCase(body: unknown): unknown {
     eligibility: {
       ...(outer.payer_id === undefined ? {} : { payer_id: outer.payer_id }),
       ...inner,
-      ...Object.fromEntries(parts.map((name) => [name, renamed(inner[name])])),
+      ...Object.fromEntries(parts.map((name) => [name, renamedPart(inner[name])])),
     },
   };
 }

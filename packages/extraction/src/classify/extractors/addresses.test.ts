@@ -15,6 +15,13 @@ describe('addresses', () => {
     ]);
   });
 
+  it('have a ZIP code of nine digits in one form', async () => {
+    for (const code of ['84130-0555', '84130 - 0555', '841300555'])
+      expect(await back([`Mail claims to: PO Box 30555, Salt Lake City, UT ${code}`, 50, 100]), code).to.deep.equal([
+        { type: 'medical_claims', label: 'Mail claims to', value: 'PO Box 30555, Salt Lake City, UT 84130-0555' },
+      ]);
+  });
+
   it('are read in one line with their label', async () => {
     expect(await back(['Mail claims to: PO Box 30555, Salt Lake City, UT 84130-0555', 50, 100])).to.deep.equal([
       { type: 'medical_claims', label: 'Mail claims to', value: 'PO Box 30555, Salt Lake City, UT 84130-0555' },

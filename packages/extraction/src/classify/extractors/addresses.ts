@@ -14,10 +14,10 @@ type AddressType = Address['type'];
  * accepted as misread 2 and 5 only here.
  */
 const cityStateZip = new RegExp(
-  `([\\p{L}][\\p{L}.'’ -]{1,28}?)[\\s,.]+(?:([A-Z]{2})|(${stateNames.join('|')}))\\.?[\\s,.]*(\\d{5}(?:\\s?[-–]\\s?\\d{4})?)(?!\\d)`,
+  `([\\p{L}][\\p{L}.'’ -]{1,28}?)[\\s,.]+(?:([A-Z]{2})|(${stateNames.join('|')}))\\.?[\\s,.]*(\\d{5}(?:\\s?[-–]\\s?\\d{4}|\\d{4})?)(?!\\d)`,
   'u',
 );
-const stateZip = /^([A-Z]{2})\.?[\s,]*(\d{5}(?:-\d{4})?)$/;
+const stateZip = /^([A-Z]{2})\.?[\s,]*(\d{5}(?:-?\d{4})?)$/;
 const streetStart =
   /P\.?\s?[O0]\.?\s?B[O0o]x|P[O0]B\s?\d|Post Office Box|\b[Bb]ox \d|(?:^|[\s:,])\d{1,6}(?:-\d+)?\s+(?:[NSEW]\.?\s|North |South |East |West )?[\p{L}\d][\p{L}\d.'-]*|\b(?:One|Two|Three|Four|Five) \p{Lu}\p{L}+ (?:\p{Lu}\p{L}+ )?(?:Plaza|Way|Place|Center|Drive|Square|Street|Avenue|Parkway|Boulevard|Road|Circle)/iu;
 const secondLine = /^(suite|ste|floor|fl|bldg|building|unit|dept|department|mail ?stop|ms|room|rm|apt)\b\.?/i;

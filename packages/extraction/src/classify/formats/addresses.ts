@@ -1,3 +1,4 @@
+import { withZipCode } from '@cardlens/reading';
 import { stateCodes } from '../lexicons/states.js';
 
 /** Letters that are misread digits where only digits can occur. */
@@ -16,8 +17,10 @@ const digitOf: Readonly<Record<string, string>> = {
 /** Digits and letters that are misread letters in a state code. */
 const letterOf: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', l: 'I', '5': 'S', '8': 'B' };
 
-/** The lines of an address joined into one text, with known misreadings corrected. */
-export const addressText = (lines: readonly string[]): string =>
+/** The lines of an address joined into one text, with known misreadings corrected and its ZIP code in one form. */
+export const addressText = (lines: readonly string[]): string => withZipCode(corrected(lines));
+
+const corrected = (lines: readonly string[]): string =>
   lines
     .map((line) => line.replace(/^[\s,:;-]+|[\s,;]+$/g, ''))
     .join(', ')
@@ -32,7 +35,7 @@ export const addressText = (lines: readonly string[]): string =>
     .replace(/(?<=^|, )\d[\dOoIl]+(?= \p{L})/gu, digits)
     // A ZIP code after a state, possibly misread: "C0 8O2O2".
     .replace(
-      /(?<=[\s,])([A-Z0158l]{2})([.,]* ?)([\dOoDIlSBZ]{5}(?:-[\dOoDIlSBZ]{4})?)(?=[\s.,]*$)/,
+      /(?<=[\s,])([A-Z0158l]{2})([.,]* ?)([\dOoDIlSBZ]{5}(?:-?[\dOoDIlSBZ]{4})?)(?=[\s.,]*$)/,
       (whole, code: string, between: string, zip: string) => {
         const state = [...code].map((char) => letterOf[char] ?? char).join('');
         return stateCodes.has(state) && (zip.match(/\d/g) ?? []).length >= 3 ? state + between + digits(zip) : whole;

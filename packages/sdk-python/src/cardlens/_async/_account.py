@@ -19,13 +19,27 @@ class AsyncAccount:
         """Name and logo, for pages that ask end users for a card. Also available with session tokens."""
         return await self._http.call(Request("GET", path("account")), AccountProfile)
 
-    async def update(self, *, review_threshold: float) -> AccountProfile:
-        """Changes the account's settings. Needs an API key.
+    async def update(
+        self,
+        *,
+        review_threshold: float | None = None,
+        enriched_events: bool | None = None,
+        evaluation_consent: bool | None = None,
+    ) -> AccountProfile:
+        """Changes the given settings of the account. Needs an API key.
 
         Args:
             review_threshold: 0.01 to 1. Cards with an element whose score is lower are listed with `needs_review`.
+            enriched_events: Whether events with state `enriched` follow the completion of a card.
+            evaluation_consent: Whether corrected and confirmed values of cards may be exported to evaluate recognition.
         """
-        request = Request("PATCH", path("account"), json={"review_threshold": review_threshold})
+        given = {
+            "review_threshold": review_threshold,
+            "enriched_events": enriched_events,
+            "evaluation_consent": evaluation_consent,
+        }
+        json = {name: setting for name, setting in given.items() if setting is not None}
+        request = Request("PATCH", path("account"), json=json)
         return await self._http.call(request, AccountProfile)
 
     async def keys(self) -> KeyList:

@@ -9,7 +9,16 @@ from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
 from cardlens._request import FHIR_JSON, Request, card_path, instant_text, path, present
 from cardlens.errors import NotFoundError
-from cardlens.models import Card, CardPage, CardSummary, Confirmation, FhirBundle, FlagList, MatchExplanation
+from cardlens.models import (
+    Card,
+    CardPage,
+    CardSummary,
+    Confirmation,
+    FhirBundle,
+    FlagList,
+    MatchExplanation,
+    RecordComparison,
+)
 from cardlens.types import BacksideScanning, CardState, FlagType, Instant, Side
 
 
@@ -83,6 +92,17 @@ class AsyncCards:
         """
         request = Request("PATCH", card_path(card_id, "corrections"), json={"corrections": dict(corrections)})
         return await self._http.call(request, CardSummary)
+
+    async def compare(self, card_id: str, record: Mapping[str, Any]) -> RecordComparison:
+        """Where a completed card, with its corrections, differs from what your system has on file. Nothing is stored.
+
+        Args:
+            card_id: The card.
+            record: The record by the names of `details`: texts, and lists of texts, such as
+                `{"member_number": "CVH123456780", "dependent_names": ["Riley Example"]}`.
+        """
+        request = Request("POST", card_path(card_id, "compare"), json={"record": dict(record)})
+        return await self._http.call(request, RecordComparison)
 
     async def download_image(self, card_id: str, side: Side) -> bytes:
         """The uploaded image of one side. Raises NotFoundError if there is none."""

@@ -1,3 +1,5 @@
+import { medicareNumberOf } from '@cardlens/eligibility-record';
+import { zipCodeOf } from '@cardlens/reading';
 import type { Address, Contact, Entity, InformationSource, Patient, RelatedEntity } from '@cardlens/x12';
 import { present } from '../../../domain/fields.js';
 import { isoDay } from './dates.js';
@@ -10,6 +12,7 @@ export const groupNumbers = new Set(['6P', '1L']);
 export function patientDetails(patient: Patient) {
   const { entity, demographics, insured, references, address } = patient;
   const group = references.find(({ qualifier }) => groupNumbers.has(qualifier.code));
+  const medicareNumber = references.find(({ qualifier }) => qualifier.code === 'F6')?.value;
   return present({
     first_name: entity?.firstName,
     middle_name: entity?.middleName,
@@ -21,7 +24,7 @@ export function patientDetails(patient: Patient) {
     relationship: insured && (insured.isSubscriber ? 'self' : wordOf(insured.relationship)),
     group_number: group?.value,
     group_name: group?.description,
-    medicare_number: references.find(({ qualifier }) => qualifier.code === 'F6')?.value,
+    medicare_number: medicareNumber && (medicareNumberOf(medicareNumber) ?? medicareNumber),
     address: address && addressOf(address),
   });
 }
@@ -50,7 +53,8 @@ const nameOf = ({ firstName, middleName, lastOrOrganizationName, suffix }: Entit
   [firstName, middleName, lastOrOrganizationName, suffix].filter(Boolean).join(' ');
 
 const addressOf = ({ lines, city, state, postalCode, country }: Address) =>
-  present({ lines: [...lines], city, state, postal_code: postalCode, country });
+  // X12 has nine digits without a hyphen.
+  present({ lines: [...lines], city, state, postal_code: zipCodeOf(postalCode ?? '') ?? postalCode, country });
 
 const contactOf = ({ name, numbers }: Contact) =>
   numbers.map(({ kind, value }) => present({ name, type: wordOf(kind), value }));

@@ -387,7 +387,11 @@ export interface Card {
     | Details
     | undefined;
   /** The payer that a response names in place of the matched one; absent if none does. */
-  realPayer: RealPayer | undefined;
+  realPayer:
+    | RealPayer
+    | undefined;
+  /** Its completion is followed by card.enriched. */
+  enrichedEvents: boolean;
 }
 
 export interface Card_CorrectionsEntry {
@@ -3547,6 +3551,7 @@ function createBaseCard(): Card {
     confirmations: {},
     confirmedDetails: undefined,
     realPayer: undefined,
+    enrichedEvents: false,
   };
 }
 
@@ -3620,6 +3625,9 @@ export const Card: MessageFns<Card> = {
     }
     if (message.realPayer !== undefined) {
       RealPayer.encode(message.realPayer, writer.uint32(186).fork()).join();
+    }
+    if (message.enrichedEvents !== false) {
+      writer.uint32(192).bool(message.enrichedEvents);
     }
     return writer;
   },
@@ -3827,6 +3835,14 @@ export const Card: MessageFns<Card> = {
             message.realPayer = RealPayer.decode(reader, reader.uint32());
             continue;
           }
+          case 24: {
+            if (tag !== 192) {
+              break;
+            }
+
+            message.enrichedEvents = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3897,6 +3913,7 @@ export const Card: MessageFns<Card> = {
     message.realPayer = (object.realPayer !== undefined && object.realPayer !== null)
       ? RealPayer.fromPartial(object.realPayer)
       : undefined;
+    message.enrichedEvents = object.enrichedEvents ?? false;
     return message;
   },
 };

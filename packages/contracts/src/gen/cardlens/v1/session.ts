@@ -130,7 +130,34 @@ export interface AccountProfile {
     | Buffer
     | undefined;
   /** Elements with a lower score are listed for review. */
+  reviewThreshold?:
+    | number
+    | undefined;
+  /** As in AccountSettings. */
+  enrichedEvents: boolean;
+  evaluationConsent: boolean;
+  /** As in Account. */
+  retentionDays?: number | undefined;
+  imageRetentionDays?: number | undefined;
+}
+
+export interface UpdateAccountSettingsRequest {
+  accountId: string;
+  /** 0.01 to 1. */
   reviewThreshold?: number | undefined;
+  enrichedEvents?: boolean | undefined;
+  evaluationConsent?: boolean | undefined;
+}
+
+export interface GetAccountSettingsRequest {
+  accountId: string;
+}
+
+export interface AccountSettings {
+  /** A card that completes also sends the event card.enriched. */
+  enrichedEvents: boolean;
+  /** Confirmed and corrected values of the account's cards may be exported to evaluate recognition. */
+  evaluationConsent: boolean;
 }
 
 export interface SetReviewThresholdRequest {
@@ -1379,7 +1406,16 @@ export const GetAccountProfileRequest: MessageFns<GetAccountProfileRequest> = {
 };
 
 function createBaseAccountProfile(): AccountProfile {
-  return { accountId: "", name: "", logo: undefined, reviewThreshold: undefined };
+  return {
+    accountId: "",
+    name: "",
+    logo: undefined,
+    reviewThreshold: undefined,
+    enrichedEvents: false,
+    evaluationConsent: false,
+    retentionDays: undefined,
+    imageRetentionDays: undefined,
+  };
 }
 
 export const AccountProfile: MessageFns<AccountProfile> = {
@@ -1395,6 +1431,18 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     }
     if (message.reviewThreshold !== undefined) {
       writer.uint32(33).double(message.reviewThreshold);
+    }
+    if (message.enrichedEvents !== false) {
+      writer.uint32(40).bool(message.enrichedEvents);
+    }
+    if (message.evaluationConsent !== false) {
+      writer.uint32(48).bool(message.evaluationConsent);
+    }
+    if (message.retentionDays !== undefined) {
+      writer.uint32(56).int32(message.retentionDays);
+    }
+    if (message.imageRetentionDays !== undefined) {
+      writer.uint32(64).int32(message.imageRetentionDays);
     }
     return writer;
   },
@@ -1444,6 +1492,38 @@ export const AccountProfile: MessageFns<AccountProfile> = {
             message.reviewThreshold = reader.double();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.enrichedEvents = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.evaluationConsent = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.imageRetentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1465,6 +1545,223 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     message.name = object.name ?? "";
     message.logo = object.logo ?? undefined;
     message.reviewThreshold = object.reviewThreshold ?? undefined;
+    message.enrichedEvents = object.enrichedEvents ?? false;
+    message.evaluationConsent = object.evaluationConsent ?? false;
+    message.retentionDays = object.retentionDays ?? undefined;
+    message.imageRetentionDays = object.imageRetentionDays ?? undefined;
+    return message;
+  },
+};
+
+function createBaseUpdateAccountSettingsRequest(): UpdateAccountSettingsRequest {
+  return { accountId: "", reviewThreshold: undefined, enrichedEvents: undefined, evaluationConsent: undefined };
+}
+
+export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsRequest> = {
+  encode(message: UpdateAccountSettingsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.reviewThreshold !== undefined) {
+      writer.uint32(17).double(message.reviewThreshold);
+    }
+    if (message.enrichedEvents !== undefined) {
+      writer.uint32(24).bool(message.enrichedEvents);
+    }
+    if (message.evaluationConsent !== undefined) {
+      writer.uint32(32).bool(message.evaluationConsent);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateAccountSettingsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateAccountSettingsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 17) {
+              break;
+            }
+
+            message.reviewThreshold = reader.double();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.enrichedEvents = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.evaluationConsent = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<UpdateAccountSettingsRequest>, I>>(base?: I): UpdateAccountSettingsRequest {
+    return UpdateAccountSettingsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateAccountSettingsRequest>, I>>(object: I): UpdateAccountSettingsRequest {
+    const message = createBaseUpdateAccountSettingsRequest();
+    message.accountId = object.accountId ?? "";
+    message.reviewThreshold = object.reviewThreshold ?? undefined;
+    message.enrichedEvents = object.enrichedEvents ?? undefined;
+    message.evaluationConsent = object.evaluationConsent ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGetAccountSettingsRequest(): GetAccountSettingsRequest {
+  return { accountId: "" };
+}
+
+export const GetAccountSettingsRequest: MessageFns<GetAccountSettingsRequest> = {
+  encode(message: GetAccountSettingsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetAccountSettingsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetAccountSettingsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetAccountSettingsRequest>, I>>(base?: I): GetAccountSettingsRequest {
+    return GetAccountSettingsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetAccountSettingsRequest>, I>>(object: I): GetAccountSettingsRequest {
+    const message = createBaseGetAccountSettingsRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseAccountSettings(): AccountSettings {
+  return { enrichedEvents: false, evaluationConsent: false };
+}
+
+export const AccountSettings: MessageFns<AccountSettings> = {
+  encode(message: AccountSettings, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.enrichedEvents !== false) {
+      writer.uint32(8).bool(message.enrichedEvents);
+    }
+    if (message.evaluationConsent !== false) {
+      writer.uint32(16).bool(message.evaluationConsent);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AccountSettings {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccountSettings();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.enrichedEvents = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.evaluationConsent = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<AccountSettings>, I>>(base?: I): AccountSettings {
+    return AccountSettings.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<AccountSettings>, I>>(object: I): AccountSettings {
+    const message = createBaseAccountSettings();
+    message.enrichedEvents = object.enrichedEvents ?? false;
+    message.evaluationConsent = object.evaluationConsent ?? false;
     return message;
   },
 };
@@ -3615,7 +3912,7 @@ export const SessionServiceService = {
     responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
     responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
   },
-  /** Sets the score below which elements of the account's cards are listed for review. */
+  /** Sets the score below which elements of the account's cards are listed for review. For gateways that do not know UpdateAccountSettings. */
   setReviewThreshold: {
     path: "/cardlens.v1.SessionService/SetReviewThreshold" as const,
     requestStream: false as const,
@@ -3625,6 +3922,28 @@ export const SessionServiceService = {
     requestDeserialize: (value: Buffer): SetReviewThresholdRequest => SetReviewThresholdRequest.decode(value),
     responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
     responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
+  },
+  /** Changes settings of the account. Absent fields are unchanged. */
+  updateAccountSettings: {
+    path: "/cardlens.v1.SessionService/UpdateAccountSettings" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UpdateAccountSettingsRequest): Buffer =>
+      Buffer.from(UpdateAccountSettingsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UpdateAccountSettingsRequest => UpdateAccountSettingsRequest.decode(value),
+    responseSerialize: (value: AccountProfile): Buffer => Buffer.from(AccountProfile.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AccountProfile => AccountProfile.decode(value),
+  },
+  /** Settings by which services process the account's data. */
+  getAccountSettings: {
+    path: "/cardlens.v1.SessionService/GetAccountSettings" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetAccountSettingsRequest): Buffer =>
+      Buffer.from(GetAccountSettingsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetAccountSettingsRequest => GetAccountSettingsRequest.decode(value),
+    responseSerialize: (value: AccountSettings): Buffer => Buffer.from(AccountSettings.encode(value).finish()),
+    responseDeserialize: (value: Buffer): AccountSettings => AccountSettings.decode(value),
   },
   /** Accounts with a retention period for one kind of data, sorted by account id. */
   listRetentionPeriods: {
@@ -3680,8 +3999,12 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   listKeys: handleUnaryCall<ListKeysRequest, ListKeysResponse>;
   /** Name and logo of the account, shown to people who are asked to scan a card. */
   getAccountProfile: handleUnaryCall<GetAccountProfileRequest, AccountProfile>;
-  /** Sets the score below which elements of the account's cards are listed for review. */
+  /** Sets the score below which elements of the account's cards are listed for review. For gateways that do not know UpdateAccountSettings. */
   setReviewThreshold: handleUnaryCall<SetReviewThresholdRequest, AccountProfile>;
+  /** Changes settings of the account. Absent fields are unchanged. */
+  updateAccountSettings: handleUnaryCall<UpdateAccountSettingsRequest, AccountProfile>;
+  /** Settings by which services process the account's data. */
+  getAccountSettings: handleUnaryCall<GetAccountSettingsRequest, AccountSettings>;
   /** Accounts with a retention period for one kind of data, sorted by account id. */
   listRetentionPeriods: handleUnaryCall<ListRetentionPeriodsRequest, ListRetentionPeriodsResponse>;
   /** Key that encrypts the stored data of an account, created on first use. Fails with gone once the account is deleted. */

@@ -1,0 +1,48 @@
+import type { DomainError } from '@cardlens/errors';
+import { expect } from 'chai';
+import type { Account, Settings } from '../domain/account.js';
+import { getSettings, updateSettings } from './account-settings.js';
+import type { AccountStore } from './ports.js';
+
+function setUp() {
+  let account: Account = { accountId: 'a', name: 'Clinic', createdAtUs: 1, retentionDays: 30 };
+  const accounts = {
+    get: async (id: string) => (id === 'a' ? account : undefined),
+    logoOf: async () => undefined,
+    async changeSettings(id: string, change: Settings) {
+      if (id !== 'a') return undefined;
+      account = { ...account, ...JSON.parse(JSON.stringify(change)) };
+      return account;
+    },
+  } as unknown as AccountStore;
+  return { accounts };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: DomainError) => error.kind,
+  );
+
+describe('the settings of an account', () => {
+  it('are off until it changes them, each by itself', async () => {
+    const deps = setUp();
+    expect(await getSettings(deps, 'a')).to.deep.equal({ enrichedEvents: false, evaluationConsent: false });
+    const profile = await updateSettings(deps, 'a', { enrichedEvents: true });
+    expect(profile).to.include({
+      enrichedEvents: true,
+      evaluationConsent: false,
+      reviewThreshold: 0.93,
+      retentionDays: 30,
+    });
+    await updateSettings(deps, 'a', { evaluationConsent: true, reviewThreshold: 0.8 });
+    expect(await getSettings(deps, 'a')).to.deep.equal({ enrichedEvents: true, evaluationConsent: true });
+  });
+
+  it('are those of an account that exists, and have valid values', async () => {
+    const deps = setUp();
+    expect(await codeOf(getSettings(deps, 'b'))).to.equal('not_found');
+    expect(await codeOf(updateSettings(deps, 'b', { enrichedEvents: true }))).to.equal('not_found');
+    expect(await codeOf(updateSettings(deps, 'a', { reviewThreshold: 1.01 }))).to.equal('invalid');
+  });
+});
