@@ -97,6 +97,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
             cardId={card.card_id}
             details={card.details}
             corrections={card.corrections}
+            confirmations={card.confirmations}
             active={active}
             onActive={setActive}
           />

@@ -1,5 +1,6 @@
-import type { Corrections, Details } from '@cardlens/sdk';
+import type { Card, Corrections, Details } from '@cardlens/sdk';
 import { AddElement } from './add-element.js';
+import { AddedByPayer } from './added-by-payer.js';
 import { ElementRow } from './element-row.js';
 import { elementGroupsOf } from './elements.js';
 
@@ -7,12 +8,13 @@ interface ElementListProps {
   readonly cardId: string;
   readonly details: Details;
   readonly corrections: Corrections | undefined;
+  readonly confirmations: Card['confirmations'];
   readonly active: string | undefined;
   readonly onActive: (path: string | undefined) => void;
 }
 
-/** All elements, with their corrections. */
-export const ElementList = ({ cardId, details, corrections, active, onActive }: ElementListProps) => (
+/** All elements, with their corrections, and how they compare with what the payer stated. */
+export const ElementList = ({ cardId, details, corrections, confirmations, active, onActive }: ElementListProps) => (
   <div className="stack">
     {elementGroupsOf(details, corrections).map(({ title, elements }) => (
       <section key={title} className="panel element-group">
@@ -20,12 +22,19 @@ export const ElementList = ({ cardId, details, corrections, active, onActive }: 
         <ul>
           {elements.map((element) => (
             <li key={element.path}>
-              <ElementRow cardId={cardId} element={element} isActive={element.path === active} onActive={onActive} />
+              <ElementRow
+                cardId={cardId}
+                element={element}
+                confirmation={confirmations?.[element.path]}
+                isActive={element.path === active}
+                onActive={onActive}
+              />
             </li>
           ))}
         </ul>
       </section>
     ))}
+    <AddedByPayer cardId={cardId} confirmations={confirmations} />
     <AddElement cardId={cardId} known={new Set([...Object.keys(details), ...Object.keys(corrections ?? {})])} />
   </div>
 );

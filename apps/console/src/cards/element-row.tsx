@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { drafts } from '../app/unsaved.js';
-import { ConfidenceSign, CorrectedSign } from '../components/signs.js';
+import { ConfidenceSign, ConfirmedSign, CorrectedSign } from '../components/signs.js';
+import { AcceptButton, type Confirmation, PayerStates, useAccept } from './confirmation.js';
 import { CorrectionForm } from './correction-form.js';
 import type { ShownElement } from './elements.js';
 import { draftOf } from './use-correct.js';
@@ -8,13 +9,18 @@ import { draftOf } from './use-correct.js';
 interface ElementRowProps {
   readonly cardId: string;
   readonly element: ShownElement;
+  readonly confirmation: Confirmation | undefined;
   readonly isActive: boolean;
   readonly onActive: (path: string | undefined) => void;
 }
 
-/** An element; hovering highlights it on the image, pressing it opens the correction form. */
-export function ElementRow({ cardId, element, isActive, onActive }: ElementRowProps) {
-  const { path, label, value, corrected, confidence, probability, category } = element;
+/**
+ * An element; hovering highlights it on the image, pressing it opens the correction form. Where the payer states another
+ * value, the key A accepts it.
+ */
+export function ElementRow({ cardId, element, confirmation, isActive, onActive }: ElementRowProps) {
+  const { path, label, value, corrected, category, parts } = element;
+  const accept = useAccept(cardId, path, confirmation);
   const [isOpen, setOpen] = useState(() => drafts.get(draftOf(cardId, path)) !== undefined);
   const wasOpen = useRef(false);
   const close = () => {
@@ -34,11 +40,13 @@ export function ElementRow({ cardId, element, isActive, onActive }: ElementRowPr
         onCancel={close}
       />
     );
-  return (
+  const differs = confirmation?.status === 'differs';
+  const row = (
     <button
       type="button"
       className="element"
       title="Correct"
+      aria-keyshortcuts={differs ? 'A' : undefined}
       data-path={path}
       data-active={isActive || undefined}
       // Returns the focus to the element after a correction by keyboard.
@@ -61,11 +69,26 @@ export function ElementRow({ cardId, element, isActive, onActive }: ElementRowPr
           {value !== '' && value !== corrected ? <span className="hint"> read as {value}</span> : null}
         </span>
       )}
-      {corrected === undefined ? (
-        <ConfidenceSign confidence={confidence} probability={probability} />
-      ) : (
-        <CorrectedSign isConfirmed={value === corrected} />
-      )}
+      <Sign element={element} confirmation={confirmation} />
+      {corrected === undefined && parts !== undefined ? <span className="hint element-parts">{parts}</span> : null}
     </button>
   );
+  if (!confirmation || confirmation.status === 'confirmed') return row;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut of the buttons within, also named by aria-keyshortcuts
+    <div onKeyDown={differs ? accept.onKeyDown : undefined}>
+      {row}
+      <PayerStates confirmation={confirmation}>
+        {differs ? <AcceptButton accept={accept} label={label} /> : null}
+      </PayerStates>
+    </div>
+  );
+}
+
+/** What is known about the value: the payer's statement counts more than a correction, and that more than the reading. */
+function Sign({ element, confirmation }: Pick<ElementRowProps, 'element' | 'confirmation'>) {
+  const { value, corrected, confidence, probability } = element;
+  if (confirmation) return <ConfirmedSign differs={confirmation.status === 'differs'} />;
+  if (corrected !== undefined) return <CorrectedSign isConfirmed={value === corrected} />;
+  return <ConfidenceSign confidence={confidence} probability={probability} />;
 }

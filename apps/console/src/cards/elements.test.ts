@@ -103,6 +103,18 @@ describe('elements of a card', () => {
     ]);
   });
 
+  it('have the parts of a name if they are not obvious', () => {
+    const named = (value: string, parts: object) =>
+      allElementsOf({ member_name: { ...element(value), parts } } as unknown as Details)[0]?.parts;
+    expect(named('ANA GARCIA LOPEZ', { first: element('ANA'), last: element('GARCIA LOPEZ') })).to.equal(
+      'first ANA, last GARCIA LOPEZ',
+    );
+    expect(named('SAM DOE JR', { last: element('DOE'), suffix: element('JR'), first: element('SAM') })).to.equal(
+      'first SAM, last DOE, suffix JR',
+    );
+    expect(named('SAM DOE', { first: element('SAM'), last: element('DOE') })).to.equal(undefined);
+  });
+
   it('determine the confidence of the card by the least certain one', () => {
     expect(weakestOf({ details })).to.include({ path: 'dependent_names[0]', confidence: 'doubtful' });
     expect(weakestOf({ details, corrections: { 'dependent_names[0]': correction(null) } })?.confidence).to.equal(

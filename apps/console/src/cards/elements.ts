@@ -15,6 +15,8 @@ export interface ShownElement {
   readonly confidence: Confidence;
   /** Kind of an amount: `copay`, `coinsurance` … */
   readonly category?: string;
+  /** A name whose parts are not obvious, in parts: `first Ana, last García López`. */
+  readonly parts?: string;
 }
 
 export interface ElementGroup {
@@ -173,12 +175,39 @@ function elementsOf(name: string, value: unknown): ShownElement[] {
 
 function elementOf(path: string, label: string, value: unknown): ShownElement[] {
   if (typeof value !== 'object' || value === null) return [];
-  const { value: text, scores, category }: { value?: unknown; scores?: unknown; category?: unknown } = value;
+  const { value: text, scores, category, parts }: ElementFields = value;
   if (typeof text !== 'string') return [];
   const given = Array.isArray(scores) ? scores.map(String) : [];
   const probability = probabilityOf(given);
   const shown = { path, label, value: text, scores: given, probability, confidence: confidenceOf(probability) };
-  return [typeof category === 'string' ? { ...shown, category } : shown];
+  const named = partsText(parts);
+  return [
+    {
+      ...shown,
+      ...(typeof category === 'string' ? { category } : {}),
+      ...(named === '' ? {} : { parts: named }),
+    },
+  ];
+}
+
+/** What an element may have, not validated. */
+interface ElementFields {
+  readonly value?: unknown;
+  readonly scores?: unknown;
+  readonly category?: unknown;
+  readonly parts?: unknown;
+}
+
+/** Empty for a name of two words, whose parts are obvious. */
+function partsText(parts: unknown): string {
+  if (typeof parts !== 'object' || parts === null) return '';
+  const values = new Map<string, { readonly value: string }>(Object.entries(parts));
+  const known = ['first', 'middle', 'last', 'suffix'].flatMap((name) => {
+    const value = values.get(name)?.value;
+    return value === undefined ? [] : [{ name, value }];
+  });
+  const isObvious = known.length < 3 && !known.some(({ value }) => value.includes(' '));
+  return isObvious ? '' : known.map(({ name, value }) => `${name} ${value}`).join(', ');
 }
 
 /** Costs, phone numbers and addresses have labels of their own. */

@@ -1,6 +1,7 @@
 import type { Card, PayerMatch } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
-import { ConfidenceSign } from '../components/signs.js';
+import { Notice } from '../components/notice.js';
+import { ConfidenceSign, Time } from '../components/signs.js';
 import { Table } from '../components/table.js';
 import { confidenceOf } from './confidence.js';
 import { textOf } from './elements.js';
@@ -23,6 +24,7 @@ export function PayerPanel({ card }: { readonly card: Card }) {
         <NoPayer cardId={cardId} match={match} />
       )}
       <p className="hint">{printed === '' ? 'No payer name is known for this card.' : `The card says “${printed}”.`}</p>
+      {match?.real_payer ? <RealPayer real={match.real_payer} /> : null}
       {match && match.matches.length + match.change_healthcare.length + match.custom.length > 0 ? (
         <Table heads={['Source', 'Payer id', 'Name']}>
           {match.custom.map((entry) => (
@@ -53,6 +55,42 @@ export function PayerPanel({ card }: { readonly card: Card }) {
       </div>
       <MatchExplanation cardId={cardId} />
     </section>
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  managed_care: 'It manages the care of the patient.',
+  medicare_advantage: 'Its plan replaces Medicare.',
+  renamed: 'The card has a former name of the payer.',
+  regional: 'It is another company of the same group.',
+};
+
+/** The payer that a response names in place of the matched one. */
+function RealPayer({ real }: { readonly real: NonNullable<PayerMatch['real_payer']> }) {
+  const { name, reason, claims_payer_ids: ids = [], eligibility_id: eligibilityId, payer_name: source } = real;
+  return (
+    <Notice tone="info" title={`Claims may have to go to ${name}`}>
+      <p>{reasons[reason]}</p>
+      {real.svc_payer_name && real.svc_payer_name !== name ? <p>In the directory: {real.svc_payer_name}</p> : null}
+      {ids.length > 0 ? (
+        <p>
+          {ids.map(({ clearinghouse, payer_id: id }, i) => (
+            <span key={`${clearinghouse} ${id}`}>
+              {i > 0 ? ', ' : 'Payer id for claims: '}
+              <code>{id}</code> <span className="hint">{clearinghouse}</span>
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <p className="hint">
+        Stated by {source} in{' '}
+        <Link to="/eligibility/$eligibilityId" params={{ eligibilityId }}>
+          its response
+        </Link>
+        , <Time at={real.responded_at} />
+        {real.simulated ? ' (payer simulator)' : ''}
+      </p>
+    </Notice>
   );
 }
 

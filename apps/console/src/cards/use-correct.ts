@@ -8,14 +8,22 @@ type Pages = InfiniteData<CardPage>;
 /** Subject of the draft of a correction. */
 export const draftOf = (cardId: string, path: string): string => `${cardId} ${path}`;
 
-/** Corrects an element of a card; null: not on the card. */
+interface Given {
+  readonly path: string;
+  /** Null: not on the card. */
+  readonly value: string | null;
+  /** Kind of an added amount. */
+  readonly category?: NonNullable<CorrectedElements[string]>['category'] | undefined;
+}
+
+/** Corrects an element of a card. */
 export function useCorrect(cardId: string) {
   const client = useClient();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ path, value }: { readonly path: string; readonly value: string | null }) => {
-      const corrections: CorrectedElements = { [path]: value === null ? null : { value } };
-      return client.cards.correct(cardId, corrections);
+    mutationFn: ({ path, value, category }: Given) => {
+      const corrected = value === null ? null : { value, ...(category === undefined ? {} : { category }) };
+      return client.cards.correct(cardId, { [path]: corrected });
     },
     onSuccess: (corrected, { path }) => {
       // Removes the draft before the element is rendered; otherwise the form with the draft would be shown.

@@ -50,6 +50,14 @@ export const CorrectedSign = ({ isConfirmed }: { readonly isConfirmed: boolean }
   </span>
 );
 
+/** How the value compares with what the payer stated. */
+export const ConfirmedSign = ({ differs }: { readonly differs: boolean }) => (
+  <span className={`sign confidence-${differs ? 'check' : 'sure'}`}>
+    <Icon name="eligibility" />
+    {differs ? 'The payer differs' : 'Confirmed by the payer'}
+  </span>
+);
+
 const formats = {
   long: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }),
   short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),

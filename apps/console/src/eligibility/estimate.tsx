@@ -10,12 +10,19 @@ import { QueryView } from '../components/query-view.js';
 import { Row, Table } from '../components/table.js';
 import { allowedText, chosenWith, noteText, type VisitOption, visitOptionsOf } from './estimate-request.js';
 
+/** When the deductible is due. */
+const orders = [
+  { value: 'waived', words: 'Does not apply' },
+  { value: 'before_copay', words: 'Before the copay' },
+  { value: 'after_copay', words: 'After the copay' },
+] as const;
+
 /** What the form asks for. */
 interface Visit {
   readonly services: string;
   readonly allowed: string;
   readonly network: 'in' | 'out';
-  readonly deductible: 'waived' | 'before_copay' | 'after_copay' | '';
+  readonly deductible: (typeof orders)[number]['value'] | undefined;
   readonly choose: string;
 }
 
@@ -57,7 +64,7 @@ function VisitForm({ options, onVisit }: VisitFormProps) {
       services: all('service').join(),
       allowed: all('allowed').map(allowedText).join(),
       network: data.get('network') === 'out' ? 'out' : 'in',
-      deductible: String(data.get('deductible')) as Visit['deductible'],
+      deductible: orders.find(({ value }) => value === data.get('deductible'))?.value,
       choose: '',
     });
   };
@@ -100,9 +107,11 @@ function VisitForm({ options, onVisit }: VisitFormProps) {
           Deductible
           <select name="deductible">
             <option value="">As the payer states or is usual</option>
-            <option value="waived">Does not apply</option>
-            <option value="before_copay">Before the copay</option>
-            <option value="after_copay">After the copay</option>
+            {orders.map(({ value, words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
           </select>
         </label>
       </div>
@@ -136,7 +145,7 @@ function Estimate({ eligibilityId, visit: { deductible, choose, ...visit }, opti
     ids: { eligibility_id: eligibilityId },
     query: {
       ...visit,
-      ...(deductible === '' ? {} : { deductible }),
+      ...(deductible === undefined ? {} : { deductible }),
       ...(choose === '' ? {} : { choose }),
     },
     placeholderData: keepPreviousData,

@@ -162,6 +162,59 @@ export function cardTests(open: OpenConsole): void {
     expect((await world.client.cards.get(cardId)).corrections?.rx_bin?.value).to.equal('004336');
   });
 
+  it('shows what the payer confirms, and accepts what differs with one key', async () => {
+    const { page, signIn, scan, world } = open();
+    const { card_id: cardId, details } = await scan('cedar-hmo');
+    const response = {
+      eligibility_id: '9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62',
+      payer_id: 'CEDAR1',
+      payer_name: 'CEDAR VALLEY HEALTH',
+      responded_at: '2026-03-02 14:08:02.551907+00:00',
+    };
+    const { member_number: number, member_name: name, payer_name: payer } = details!;
+    const confirmations = {
+      member_number: { status: 'differs', value: 'CVH7654321', card_value: number!.value, ...response },
+      member_name: { status: 'confirmed', value: name!.value, card_value: name!.value, ...response },
+      payer_name: { status: 'normalized', value: 'CEDAR VALLEY HEALTH', card_value: payer!.value, ...response },
+      member_gender: { status: 'added', value: 'F', ...response },
+    };
+    const real_payer = {
+      reason: 'managed_care',
+      name: 'BLUE HERON COMMUNITY PLAN',
+      claims_payer_ids: [{ clearinghouse: 'Availity', payer_id: '99991' }],
+      ...response,
+    };
+    await page.route(`**/v1/cards/${cardId}?*`, async (route) => {
+      const card = await (await route.fetch()).json();
+      // What was accepted, the service compares again.
+      const open = Object.entries(confirmations).filter(([path]) => !(path in (card.corrections ?? {})));
+      const { payer_match: match } = card;
+      await route.fulfill({
+        json: { ...card, confirmations: Object.fromEntries(open), payer_match: { ...match, real_payer } },
+      });
+    });
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    const element = (path: string) => page.locator('li', { has: page.locator(`[data-path="${path}"]`) });
+    await element('member_name').getByText('Confirmed by the payer').waitFor();
+    await element('payer_name').getByText('The payer writes CEDAR VALLEY HEALTH').waitFor();
+    await page.getByText('Claims may have to go to BLUE HERON COMMUNITY PLAN').waitFor();
+    await page.getByText('It manages the care of the patient').waitFor();
+    await element('member_number').getByText('CEDAR VALLEY HEALTH states CVH7654321').waitFor();
+    await expectAccessible(page);
+
+    await page.locator('[data-path="member_number"]').focus();
+    await page.keyboard.press('a');
+    await page.locator('[data-path="member_number"]', { hasText: `read as ${number!.value}` }).waitFor();
+    await page.getByRole('button', { name: 'Accept the payer’s value of Member gender' }).click();
+    await page.locator('[data-path="member_gender"]', { hasText: 'F' }).waitFor();
+    const { corrections } = await world.client.cards.get(cardId);
+    expect(Object.entries(corrections ?? {}).map(([path, { value }]) => [path, value])).to.have.deep.members([
+      ['member_number', 'CVH7654321'],
+      ['member_gender', 'F'],
+    ]);
+  });
+
   it('offers another photo for a card that could not be read, which is then read again', async () => {
     const { page, signIn, world } = open();
     const { client } = world;
