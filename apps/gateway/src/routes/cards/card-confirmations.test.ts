@@ -77,7 +77,8 @@ describe('GET /v1/cards/:id of a card about which a payer responded', () => {
     const { body } = await get({ confirmed: 'true' });
     expect(body.details.payer_name).to.deep.equal({ value: 'EXAMPLE HEALTH', scores, source: 'payer' });
     expect(body.details.group_number).to.deep.equal({ value: '2', scores, source: 'correction' });
-    expect(body.details.dependent_names).to.deep.equal([{ value: 'Sam Sample', scores }]);
+    const [dependent] = body.details.dependent_names;
+    expect(dependent).to.deep.include({ value: 'Sam Sample', scores }).and.not.to.have.property('source');
   });
 
   it('returns corrected values with confirmed=true while nothing is confirmed', async () => {

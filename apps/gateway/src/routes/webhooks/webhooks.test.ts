@@ -91,7 +91,7 @@ describe('POST /v1/webhooks', () => {
   });
 
   const events =
-    'events must be null or a list of card.created, card.completed, card.enriched, card.corrected, card.error, card.deleted, ' +
+    'events must be null or a list of card.created, card.completed, card.enriched, card.corrected, card.confirmed, card.error, card.deleted, ' +
     'eligibility.created, eligibility.completed, eligibility.error, eligibility.deleted, eligibility.batch_completed';
   for (const [title, body, message] of [
     ['without a URL', {}, 'url is required'],
