@@ -8,6 +8,9 @@ import type { AskedPerson } from './asked.js';
  */
 export type Identity = 'exact' | 'named' | 'unstated' | 'corrected' | 'different';
 
+/** Without our trace number, one difference is enough. */
+export const isOther = (identity: Identity): boolean => identity === 'corrected' || identity === 'different';
+
 const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV']);
 
 export function identityOf({ entity, demographics }: Patient, asked: AskedPerson): Identity {

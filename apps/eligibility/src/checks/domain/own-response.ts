@@ -1,6 +1,6 @@
 import type { EligibilityDocument, EligibilityResponse, InformationSource, Patient } from '@cardlens/x12';
 import { type Asked, patientAsked } from './asked.js';
-import { areSameGivenNames, type Identity, identityOf } from './identity.js';
+import { areSameGivenNames, type Identity, identityOf, isOther } from './identity.js';
 import { rulesOutBenefits } from './rejection.js';
 
 /** What one information source says about the person in the inquiry. */
@@ -59,9 +59,6 @@ interface Candidate {
   readonly identity: Identity;
   readonly match: Match;
 }
-
-/** Without our trace number, one difference is enough. */
-const others: ReadonlySet<Identity> = new Set(['corrected', 'different']);
 
 /** Finds the person in the inquiry, and leaves out everybody else except the subscriber of a dependent. */
 export function ownResponseOf(document: EligibilityDocument, asked: Asked): OwnResponse {
@@ -186,7 +183,7 @@ function withoutRepeated(parts: readonly PatientPart[]): readonly PatientPart[] 
 function rejectedParts(response: EligibilityResponse, hasOthers: boolean, asked: Asked): EligibilityResponse[] {
   const rejected = (patient: Patient, expected: Asked['dependent']): Patient[] => {
     const trace = traceOf(patient, asked);
-    const isOwn = expected !== undefined && !others.has(identityOf(patient, expected));
+    const isOwn = expected !== undefined && !isOther(identityOf(patient, expected));
     if (trace === 'another' || (trace === 'none' && (hasOthers || !isOwn))) return [];
     const benefits = patient.benefits.filter(({ rejections }) => rejections.length > 0);
     return benefits.length + patient.rejections.length > 0 ? [{ ...patient, benefits }] : [];

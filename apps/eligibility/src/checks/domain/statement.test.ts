@@ -54,6 +54,9 @@ describe('statementOf', () => {
     const another = { firstName: 'Taylor', lastName: 'Other', dateOfBirth: '19700101' };
     const stated = statement(text, { subscriber: another, dependent: aDependent });
     expect(stated).to.deep.include({ dependent: riley }).and.not.to.have.property('member');
+    // The other parent, whose birth date is not stated.
+    const spouse = { ...another, lastName: 'Example', dateOfBirth: '19800102' };
+    expect(statement(text, { subscriber: spouse, dependent: aDependent })).not.to.have.property('member');
   });
 
   it('takes a dependent that the payer knows as a subscriber for the dependent', () => {

@@ -2,7 +2,7 @@ import type { EligibilitySummary, InsuredPerson, OtherPayer } from '@cardlens/el
 import type { PayerStatement, StatedPerson } from '@cardlens/reading';
 import { present } from '../../domain/fields.js';
 import type { Asked } from './asked.js';
-import { identityOf } from './identity.js';
+import { identityOf, isOther } from './identity.js';
 import type { OwnResponse } from './own-response.js';
 import { otherPayers } from './summary/coordination.js';
 import { isAboutPlan } from './summary/coverage.js';
@@ -23,7 +23,7 @@ export function statementOf(own: OwnResponse, summary: EligibilitySummary, asked
   if (coverage?.status !== 'active' && coverage?.status !== 'inactive') return undefined;
   const patient = dependent ?? subscriber;
   if (patient === undefined) return undefined;
-  const isSubscriberAsked = own.parts.every((part) => identityOf(part.subscriber, asked.subscriber) !== 'different');
+  const isSubscriberAsked = own.parts.every((part) => !isOther(identityOf(part.subscriber, asked.subscriber)));
   return present({
     memberNumber: memberNumberOf(own, subscriber),
     ...(asked.dependent === undefined
