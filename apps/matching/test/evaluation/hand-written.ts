@@ -13,6 +13,7 @@ export const handWrittenSets = [
   'hand-written-second',
   'hand-written-third',
   'hospital-names',
+  'hospital-names-second',
 ] as const;
 
 export async function handWrittenCards(set: (typeof handWrittenSets)[number] = 'hand-written'): Promise<LabeledCard[]> {

@@ -25,7 +25,14 @@ const meanings = {
   ],
 } as const;
 export type Meaning = keyof typeof meanings;
-export const columnNames = Object.keys(meanings) as readonly Meaning[];
+export const columnNames: readonly Meaning[] = [
+  'payer_id',
+  'payer_name',
+  'transaction',
+  'line',
+  'available',
+  'enrollment',
+];
 
 /** A column of a transaction: whether it is supported, its id, or whether it needs enrollment. */
 interface TransactionColumn {

@@ -30,6 +30,7 @@ const hints: readonly (readonly [string, readonly LineOfBusiness[]])[] = [
   ['FEDERAL EMPLOYEE', ['federal']],
   ['MARKETPLACE', ['exchange']],
   ['EXCHANGE', ['exchange']],
+  ['COMMERCIAL', ['commercial']],
 ];
 
 const hintWords = hints.map(([text, lines]) => ({ words: nameWords(text).map(folded), lines }));
@@ -38,6 +39,29 @@ const hintWords = hints.map(([text, lines]) => ({ words: nameWords(text).map(fol
 export function linesIn(words: readonly string[]): readonly LineOfBusiness[] {
   const set = new Set(words);
   return hintWords.find((hint) => hint.words.every((word) => set.has(word)))?.lines ?? [];
+}
+
+/** Words with which hospitals and billing systems name a line of business beside the company. */
+const lineWords: ReadonlyMap<string, LineOfBusiness> = new Map([
+  ['MEDICARE', 'medicare_advantage'],
+  ['MEDICAID', 'medicaid'],
+  ['COMMERCIAL', 'commercial'],
+  ['MARKETPLACE', 'exchange'],
+  ['EXCHANGE', 'exchange'],
+  ['HIX', 'exchange'],
+]);
+/** Words that follow them, or that stand for every plan of a company. */
+const besideLines = new Set(nameWords('ADVANTAGE REPLACEMENT HMO PPO POS EPO PFFS SNP ALL OTHER PLANS PRODUCTS'));
+
+/**
+ * A name as in the price files of hospitals, `AETNA MEDICARE REPLACEMENT HMO [450001]`: the company's name, and the line
+ * of business; undefined for a name without these words, or without others.
+ */
+export function companyAndLine(name: string): { company: string; line: LineOfBusiness } | undefined {
+  const words = nameWords(name);
+  const own = words.filter((word) => !lineWords.has(word) && !besideLines.has(word) && !/^\d+$/.test(word));
+  const [line, ...more] = new Set(words.flatMap((word) => lineWords.get(word) ?? []));
+  return own.length === 0 || line === undefined || more.length > 0 ? undefined : { company: own.join(' '), line };
 }
 
 const otherInsurance = new Set(

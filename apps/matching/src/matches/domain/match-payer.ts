@@ -1,10 +1,11 @@
-import { namesOf, type Payer } from '@cardlens/payers';
+import { type LineOfBusiness, namesOf, type Payer } from '@cardlens/payers';
 import { type Directory, payerAt } from '../../payers/domain/directory.js';
 import type { PayerEvidence, Reason } from './evidence.js';
 import { againstOf } from './explained-features.js';
 import { rootOf } from './family.js';
 import { at, type FeatureName, type Features, featureNames } from './feature-names.js';
 import { type Compared, compare } from './features.js';
+import { companyAndLine } from './lines.js';
 import { isNamedInFull } from './mentioned-payers.js';
 import { model as fitted, isLikelyEnough, type Model } from './model.js';
 
@@ -55,6 +56,43 @@ interface Scored extends Compared {
 }
 
 function ranked(directory: Directory, evidence: PayerEvidence, model: Model) {
+  const asPrinted = rankedAsPrinted(directory, evidence, model);
+  const named = asPrinted.isReturned ? undefined : companyAndLine(evidence.payerName ?? '');
+  if (named === undefined) return asPrinted;
+  // Only a company's exact name: on cards, further words mostly belong to another company.
+  if (directory.names.ownersNamed(named.company).length === 0) return asPrinted;
+  const ofCompany = rankedAsPrinted(directory, { ...evidence, payerName: named.company }, model);
+  if (!ofCompany.isReturned || !ofCompany.candidates[0]?.name.isWhole) return asPrinted;
+  return { ...ofCompany, candidates: inLine(directory, ofCompany.candidates, named.line) };
+}
+
+/** The share of the company that stays with it when one of its payers runs the line of business nationwide. */
+const companyShare = 0.1;
+
+/**
+ * The payers of a company that is named with a line of business: the one that runs it in every state comes first, unless
+ * the company itself does or there are several.
+ */
+function inLine(directory: Directory, candidates: readonly Scored[], line: LineOfBusiness): readonly Scored[] {
+  const [best, ...others] = candidates;
+  if (best === undefined || payerAt(directory, best.payer).lines.includes(line)) return candidates;
+  const root = rootOf(directory, best.payer);
+  const [only, ...more] = directory.entries.flatMap(({ payer: { lines }, isEverywhere }, position) =>
+    isEverywhere && lines.includes(line) && !lines.some(isOther) && rootOf(directory, position) === root
+      ? [position]
+      : [],
+  );
+  if (only === undefined || more.length > 0) return candidates;
+  const first = { ...best, payer: only, name: { ...best.name, name: 0 }, score: best.score * (1 - companyShare) };
+  const company = { ...best, score: best.score * companyShare };
+  return [first, company, ...others.filter(({ payer }) => payer !== only)];
+}
+
+/** A payer with one of these is the company, or a manager of dental or vision benefits. */
+const isOther = (line: LineOfBusiness): boolean =>
+  line === 'commercial' || line === 'self_funded' || line === 'dental' || line === 'vision' || line === 'pharmacy';
+
+function rankedAsPrinted(directory: Directory, evidence: PayerEvidence, model: Model) {
   const compared = compare(directory, evidence);
   const { scored, none } = probabilities(compared, model);
   const order = scored.sort((a, b) => b.score - a.score || byName(directory, a, b));

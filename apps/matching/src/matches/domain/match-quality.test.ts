@@ -67,6 +67,16 @@ describe('match quality', function () {
     expect(quality.falseMatches).to.be.at.most(0.15);
   });
 
+  it('on names in the price files of hospitals, labeled before they were matched', async () => {
+    const { payers, lists, digest } = loadDirectoryData();
+    const cards = await handWrittenCards('hospital-names');
+    expect(cards.length).to.be.at.least(70);
+    const quality = qualityOf(rankedCards(directoryOf(payers, lists, digest), cards));
+    expect(quality.top1).to.be.at.least(0.65);
+    expect(quality.precision).to.be.at.least(0.9);
+    expect(quality.falseMatches).to.equal(0);
+  });
+
   it('on generated cards of the same kind', async () => {
     const { directory, cards } = generatedCards('measure', loadDirectoryData(), { known: 1200, unknown: 1200 });
     const rented = rankedCards(

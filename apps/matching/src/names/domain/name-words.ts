@@ -25,8 +25,11 @@ const longForms: ReadonlyMap<string, string> = new Map(
     HLTHCARE: 'HEALTH CARE',
     INS: 'INSURANCE',
     INTL: 'INTERNATIONAL',
+    MCAID: 'MEDICAID',
+    MCARE: 'MEDICARE',
     MCD: 'MEDICAID',
     MCR: 'MEDICARE',
+    MGD: 'MANAGED',
     MED: 'MEDICAL',
     MGMT: 'MANAGEMENT',
     MBR: 'MEMBER',
@@ -66,26 +69,26 @@ export function nameWords(name: string): string[] {
   return withStates(withLinesNamed(words)).map(singular);
 }
 
-/** How hospitals and billing systems name a line of business → its name on cards. */
-const lineNames: readonly (readonly [words: readonly [string, string], name: readonly string[]])[] = [
-  [
-    ['MEDICARE', 'REPLACEMENT'],
-    ['MEDICARE', 'ADVANTAGE'],
-  ],
-  [
-    ['MANAGED', 'MEDICARE'],
-    ['MEDICARE', 'ADVANTAGE'],
-  ],
-  [['MEDICAID', 'REPLACEMENT'], ['MEDICAID']],
-  [['MANAGED', 'MEDICAID'], ['MEDICAID']],
-];
+/** How hospitals and billing systems name a line of business, or all of them → its name on cards. */
+const lineNames = [
+  ['MEDICARE REPLACEMENT', 'MEDICARE ADVANTAGE'],
+  ['MANAGED MEDICARE', 'MEDICARE ADVANTAGE'],
+  ['MEDICARE MANAGED CARE', 'MEDICARE ADVANTAGE'],
+  ['MEDICARE MANAGED', 'MEDICARE ADVANTAGE'],
+  ['MEDICAL ADVANTAGE', 'MEDICARE ADVANTAGE'],
+  ['MEDICAID REPLACEMENT', 'MEDICAID'],
+  ['MANAGED MEDICAID', 'MEDICAID'],
+  ['MEDICAID MANAGED CARE', 'MEDICAID'],
+  ['MEDICAID MANAGED', 'MEDICAID'],
+  ['ALL OTHER', ''],
+  ['ALL PLANS', ''],
+  ['ALL PRODUCTS', ''],
+].map(([written = '', name = '']) => [written.split(' '), name.split(' ').filter(Boolean)] as const);
 
 function withLinesNamed(words: readonly string[]): readonly string[] {
-  const at = (first: string, second: string) =>
-    words.findIndex((word, index) => word === first && words[index + 1] === second);
-  for (const [[first, second], name] of lineNames) {
-    const index = at(first, second);
-    if (index >= 0) return [...words.slice(0, index), ...name, ...words.slice(index + 2)];
+  for (const [written, name] of lineNames) {
+    const index = words.findIndex((_, at) => written.every((word, offset) => words[at + offset] === word));
+    if (index >= 0) return [...words.slice(0, index), ...name, ...words.slice(index + written.length)];
   }
   return words;
 }

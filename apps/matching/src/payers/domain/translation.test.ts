@@ -111,6 +111,17 @@ describe('the translation of payer ids', () => {
     expect(names(nearly)).to.deep.equal(['CEDAR VALLEY HEALTH']);
   });
 
+  it('reads company and line of business from a name as hospitals write it', async () => {
+    for (const input of ['CEDAR VALLEY HEALTH MEDICARE REPLACEMENT [450001]', 'Cedar Valley Health Mgd Medicare HMO'])
+      expect(await only(input), input).to.deep.include({
+        result: 'translated',
+        line_of_business: 'medicare_advantage',
+      });
+    expect(await only('CEDAR VALLEY HEALTH COMMERCIAL')).to.include({ line_of_business: 'commercial' });
+    // The payer has no such plans.
+    expect((await only('CEDAR VALLEY HEALTH MGD MEDICAID')).result).to.not.equal('translated');
+  });
+
   it('keeps the order of a thousand inputs, and rejects more, none, and what is not known', async () => {
     const inputs = Array.from({ length: 1000 }, (_, index) => (index % 2 === 0 ? 'CVH01' : `X${index}`));
     expect((await translate(inputs)).map(({ input }) => input)).to.deep.equal(inputs);

@@ -7,7 +7,7 @@ import {
   transactionTypes,
 } from '@cardlens/payers';
 import { rootOf } from '../../matches/domain/family.js';
-import { linesIn } from '../../matches/domain/lines.js';
+import { companyAndLine, linesIn } from '../../matches/domain/lines.js';
 import { rankPayers } from '../../matches/domain/match-payer.js';
 import { clearinghouseIdsOf, type Directory, payerAt } from './directory.js';
 
@@ -92,11 +92,19 @@ function payersById({ entries }: Directory, list: string, types: readonly Transa
   return byId;
 }
 
-/** Payers with this name; otherwise those that it may name. */
+/**
+ * Payers with this name, or with its company's name if they have the line of business beside it; otherwise those that it
+ * may name.
+ */
 function namedByName(directory: Directory, input: string) {
   const { names, bySvcId } = directory;
-  const [line] = linesIn(names.wordsOf(input));
-  const owners = names.ownersNamed(input);
+  const lines = linesIn(names.wordsOf(input));
+  const line = lines.length === 1 ? lines[0] : undefined;
+  const named = companyAndLine(input);
+  const ofCompany = named === undefined ? [] : names.ownersNamed(named.company);
+  const isOfLine = (payer: number) => named === undefined || payerAt(directory, payer).lines.includes(named.line);
+  const whole = names.ownersNamed(input);
+  const owners = whole.length > 0 ? whole : ofCompany.every(isOfLine) ? ofCompany : [];
   if (owners.length > 0) return { owners, isCertain: owners.length === 1, line };
   const { candidates, isReturned } = rankPayers(directory, { payerName: input });
   const likely = candidates.filter(({ score }) => isReturned && score >= likelyMin);
