@@ -13,6 +13,7 @@ const actions: Readonly<Record<string, string>> = {
   'PATCH /v1/cards/:id/corrections': 'Corrected the card',
   'POST /v1/cards/:id/match': 'Requested a new payer match',
   'GET /v1/cards/:id/match/explanation': 'Viewed the explanation of the payer match',
+  'POST /v1/cards/:id/compare': 'Compared the card with a record on file',
   'POST /v1/cards/:id/performance': 'Recorded client timings',
   'DELETE /v1/cards/:id': 'Deleted the card',
   'GET /v1/cards': 'Listed cards',
@@ -20,6 +21,9 @@ const actions: Readonly<Record<string, string>> = {
   'POST /v1/eligibility': 'Checked eligibility',
   'GET /v1/eligibility': 'Listed eligibility checks',
   'GET /v1/eligibility/:id': 'Viewed an eligibility check',
+  'GET /v1/eligibility/:id/estimate': 'Estimated a visit',
+  'GET /v1/eligibility/:id/pdf': 'Saved an eligibility check as PDF',
+  'POST /v1/eligibility/:id/card': 'Joined an eligibility check to the card',
 };
 
 /** Description of an audit log action; an action that this version does not know is shown as is. */

@@ -9,6 +9,7 @@ import { StateSign } from '../components/signs.js';
 import { AuditPanel } from './audit-panel.js';
 import { cardFailureOf } from './card-failures.js';
 import { CardPicture } from './card-picture.js';
+import { ComparePanel } from './compare-panel.js';
 import { DeleteButton } from './delete-button.js';
 import { ElementList } from './element-list.js';
 import { textOf } from './elements.js';
@@ -106,6 +107,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
           <>
             <PayerPanel card={card} />
             <EligibilityPanel cardId={card.card_id} />
+            <ComparePanel cardId={card.card_id} />
           </>
         ) : null}
         <FlagsPanel cardId={card.card_id} />

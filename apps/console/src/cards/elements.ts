@@ -101,11 +101,12 @@ export const scalarNames: readonly string[] = groups
 /** All recognized and added elements in display order. Elements that this version does not know come last. */
 export function elementGroupsOf(read: Details, corrections: Corrections = {}): ElementGroup[] {
   const details = withAdded(read, corrections);
+  const values = new Map<string, unknown>(Object.entries(details));
   const known = groups.map(([title, names]) => ({
     title,
     elements: names.flatMap((name) =>
       // Both fields contain the employer; it is shown once.
-      name === 'employer' && details.client_name ? [] : elementsOf(name, (details as Record<string, unknown>)[name]),
+      name === 'employer' && details.client_name ? [] : elementsOf(name, values.get(name)),
     ),
   }));
   const costs = known.find(({ title }) => title === 'Costs');

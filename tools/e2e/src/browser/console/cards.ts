@@ -215,6 +215,31 @@ export function cardTests(open: OpenConsole): void {
     ]);
   });
 
+  it('compares a card with a pasted record and shows only the differences', async () => {
+    const { page, signIn, scan } = open();
+    const { card_id: cardId, details } = await scan('cedar-hmo');
+    const { member_name: name, member_number: number, group_number: group } = details!;
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('button', { name: 'Compare with the record on file' }).click();
+    const [first, ...rest] = name!.value.split(' ');
+    const record = [
+      `Patient: ${rest.join(' ')}, ${first}`,
+      `Member ID: ${number!.value}0`,
+      `Group: ${group!.value}`,
+      'Chart: 17',
+    ];
+    await page.getByLabel('Paste the record').fill(record.join('\n'));
+    await page.getByText('Not compared: Chart').waitFor();
+    expect(await page.getByLabel('Member number', { exact: true }).inputValue()).to.equal(`${number!.value}0`);
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByRole('row', { name: new RegExp(`Member number.*${number!.value}0 Changed`) }).waitFor();
+    await page.getByRole('row', { name: /^Member name .* Spelling/ }).waitFor();
+    expect(await page.getByRole('row', { name: /^Group number/ }).count()).to.equal(0);
+    await page.getByText('One element is the same').waitFor();
+    await expectAccessible(page);
+  });
+
   it('offers another photo for a card that could not be read, which is then read again', async () => {
     const { page, signIn, world } = open();
     const { client } = world;
