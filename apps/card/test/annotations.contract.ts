@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import { apiKeyCaller, apiKeyId, matchDone, scanRecognized } from './fixtures.js';
 import {
   card,
+  clientOf,
   complete,
   completed,
   create,
@@ -57,6 +58,20 @@ describe('the card service: corrections, flags and usage', () => {
     expect(await get(cardId)).to.deep.include({ corrections: {}, correctedDetails: undefined });
     const document = await mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
     expect(JSON.stringify(document)).not.to.match(/PLANTED43|SECRET42/);
+  });
+
+  it('tells eligibility alone the other readings of a member number, until a person has corrected it', async () => {
+    const cardId = await completed('TUV-8');
+    const eligibility = await clientOf('eligibility');
+    const forCheck = () => eligibility.calls.getCardForCheck({ caller: apiKeyCaller, cardId });
+    expect(await forCheck()).to.deep.include({ memberNumber: 'TUV-8', memberNumberAlternatives: ['OTHER TUV-8'] });
+    expect(JSON.stringify(await get(cardId))).not.to.contain('OTHER');
+    const document = await mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
+    expect(JSON.stringify(document)).not.to.contain('OTHER');
+    const elements = { member_number: { value: 'TUV-8' } };
+    await card.calls.correctCard({ caller: { ...apiKeyCaller, keyId: apiKeyId }, cardId, elements });
+    expect(await forCheck()).to.deep.include({ memberNumber: 'TUV-8', memberNumberAlternatives: [] });
+    await eligibility.stop?.();
   });
 
   it('keeps flags and timings of a deleted card, and no text', async () => {

@@ -126,7 +126,7 @@ const reading = (memberNumber: string) => ({
   height: 960,
   lines: [],
   details: {
-    member_number: { value: memberNumber, scores: ['0.990', '0.980'] },
+    member_number: { value: memberNumber, scores: ['0.990', '0.980'], alternatives: [`OTHER ${memberNumber}`] },
     payer_name: { value: 'Example Health', scores: ['0.970', '0.960'] },
   },
   evidence: {},

@@ -80,13 +80,16 @@ export const start = async (): Promise<void> => {
     { log: silentLogger, countEveryMs: 500 },
   );
   await service.start();
-  card = rpcClient(
+  card = await clientOf('gateway');
+};
+/** A client of the service, as used by an app. */
+export const clientOf = async (app: 'gateway' | 'eligibility') =>
+  rpcClient(
     'card',
     CardServiceService,
     `127.0.0.1:${service.grpcPort()}`,
-    await loadTls(await testTlsDir('gateway'), silentLogger),
+    await loadTls(await testTlsDir(app), silentLogger),
   );
-};
 export const stop = async (): Promise<void> => {
   await card.stop?.();
   await service.stop();

@@ -19,6 +19,12 @@ export const settings = {
       max: '1h',
     },
   ),
+  repairsMax: integer(
+    'ELIGIBILITY_REPAIRS_MAX',
+    'additional, corrected inquiries of each check after a rejection that has a remedy (docs/eligibility-connectors.md); 0: none',
+    2,
+    { min: 0, max: 2 },
+  ),
   timeZone: text(
     'ELIGIBILITY_TIME_ZONE',
     'time zone in which the date of a check is determined',

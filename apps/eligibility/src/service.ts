@@ -4,6 +4,7 @@ import { CardServiceService, MatchingServiceService, RetentionKind, SessionServi
 import { accountKeys } from '@cardlens/encryption';
 import { createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore, mongoDeletedCards, togetherCounted } from '@cardlens/mongo';
+import { loadDirectoryData, otherIdsOf } from '@cardlens/payers';
 import { rpcClient } from '@cardlens/rpc';
 import { together } from '@cardlens/runtime';
 import {
@@ -96,6 +97,7 @@ export async function createEligibilityService(
     sealStatement: sealStatementWith(keys),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CHECKS),
     payers: overrides.payers ?? connectors,
+    otherPayerIds: otherIdsOf(loadDirectoryData().payers),
     // Without a queue: a rejected check stays in the broker.
     slots: new Bulkhead({ allMax: config.heldMax, ofOneMax: config.heldOfPayerMax, waitingMax: 0 }),
     publisher,
@@ -106,7 +108,12 @@ export async function createEligibilityService(
     wait: async (ms, signal) => {
       await delay(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
     },
-    settings: { deadlineMs: config.deadlineMs, timeZone: config.timeZone, hasFollowUps: config.hasFollowUps },
+    settings: {
+      deadlineMs: config.deadlineMs,
+      timeZone: config.timeZone,
+      repairsMax: config.repairsMax,
+      hasFollowUps: config.hasFollowUps,
+    },
     log,
   };
 

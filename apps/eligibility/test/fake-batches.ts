@@ -25,6 +25,10 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
   };
   const rowsOf = (batchId: BatchId, afterRow: number) =>
     [...rows.values()].filter((row) => row.batchId === batchId && row.row > afterRow).sort((a, b) => a.row - b.row);
+  const keepRow = async (row: BatchRow) => {
+    if (rows.get(row.eligibilityId)?.version !== row.version) throw new StaleVersion('Row', row.eligibilityId);
+    rows.set(row.eligibilityId, { ...row, version: row.version + 1 });
+  };
   return {
     announced,
     dump: () => JSON.stringify([[...batches], [...rows]]),
@@ -102,10 +106,8 @@ export function inMemoryBatchStore(): InMemoryBatchStore {
       for (const row of some) rows.set(row.eligibilityId, { ...row, version: row.version + 1 });
     },
     row: async (id) => rows.get(id),
-    async saveRow(row) {
-      if (rows.get(row.eligibilityId)?.version !== row.version) throw new StaleVersion('Row', row.eligibilityId);
-      rows.set(row.eligibilityId, { ...row, version: row.version + 1 });
-    },
+    saveRow: keepRow,
+    keepRow,
     rows: async (batchId, afterRow, limit) =>
       rowsOf(batchId, afterRow)
         .slice(0, limit)

@@ -31,6 +31,11 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
   const newestFirst = (a: EligibilityRecord, b: EligibilityRecord) =>
     b.createdAtUs - a.createdAtUs || (a.eligibilityId < b.eligibilityId ? 1 : -1);
   const withVersion = (record: EligibilityRecord) => ({ ...record, version: record.version + 1 });
+  const keep = async (record: EligibilityRecord) => {
+    const found = living().find(({ eligibilityId }) => eligibilityId === record.eligibilityId);
+    if (found?.version !== record.version) throw new StaleVersion('Eligibility', record.eligibilityId);
+    put(withVersion(record));
+  };
   return {
     announced,
     dump: () => JSON.stringify([...documents]),
@@ -48,11 +53,10 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       return withVersion(found);
     },
     async save(record, emit) {
-      const found = living().find(({ eligibilityId }) => eligibilityId === record.eligibilityId);
-      if (found?.version !== record.version) throw new StaleVersion('Eligibility', record.eligibilityId);
-      put(withVersion(record));
+      await keep(record);
       announced.push(...emit);
     },
+    keep,
     async list({ caller, limit, after, filter = {} }) {
       const { state, payerId, cardId, createdFromUs = 0, createdBeforeUs = Number.POSITIVE_INFINITY } = filter;
       const isWanted = (record: EligibilityRecord) =>
@@ -90,8 +94,18 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
     async removeContent(which, newEventId) {
       const all = [...documents.values()].filter((each) => isOneOf(which, recordIn(each)));
       for (const each of all.filter(({ isWiped }) => !isWiped)) {
-        const { question, memberId, payer, controlNumber, failure, responseJson, summaryJson, endEventId, ...rest } =
-          withVersion(recordIn(each));
+        const {
+          question,
+          memberId,
+          payer,
+          controlNumber,
+          failure,
+          responseJson,
+          summaryJson,
+          endEventId,
+          repair,
+          ...rest
+        } = withVersion(recordIn(each));
         Object.assign(each, { json: JSON.stringify(rest), isWiped: true, eventId: newEventId() });
       }
       return all.map((each) => ({ record: recordIn(each), eventId: each.eventId }));

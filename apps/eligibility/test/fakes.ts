@@ -191,7 +191,8 @@ export function aWorld({
     retentionPeriods: async function* () {
       yield* periods;
     },
-    payers: { for: () => aPayer(exchange, isSimulated), takesSsn },
+    payers: { for: () => aPayer(exchange, isSimulated), takesSsn, mayRepair: () => true },
+    otherPayerIds: () => [],
     slots: new Bulkhead({ allMax: 200, ofOneMax: 100, waitingMax: 0 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,
@@ -203,7 +204,7 @@ export function aWorld({
       clock.advance(ms);
       signal.throwIfAborted();
     },
-    settings: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles', hasFollowUps: false },
+    settings: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles', repairsMax: 2, hasFollowUps: false },
     log: silentLogger,
   } satisfies Deps;
   return { deps, records, batches, schedules, clock, published, waits, periods, directory };

@@ -46,6 +46,34 @@ describe('the stored document of a record', () => {
     expect(await store.get(record.eligibilityId)).to.deep.equal({ ...record, version: 1 });
   });
 
+  it('has attempts only encrypted, and its lists the payer that responded', async () => {
+    const { store, documents } = await setUp();
+    const { question } = record;
+    const inquiry = { question, memberId: 'PLANTED-ALTERNATIVE', payer: { id: '60055', name: 'PLANTED' } };
+    const attempt = { atUs: 1, remedy: 'other_payer_id', reason: '79', controlNumber: '000000124', inquiry } as const;
+    const failed = { kind: 'failed', code: 'PAYER_NOT_KNOWN', responseJson: '"PLANTED"' } as const;
+    const stored = async () => JSON.stringify(await documents.find().toArray());
+    await store.add({ ...record, repair: { memberIds: ['PLANTED-READING'] } }, []);
+    const kept = { ...record, version: 1, repair: { memberIds: ['PLANTED-READING'], attempts: [attempt], failed } };
+    await store.keep(kept);
+    expect(await store.get(record.eligibilityId)).to.deep.equal({ ...kept, version: 2 });
+    expect(await stored()).not.to.contain('PLANTED');
+    expect(await failureOf(store.keep(kept))).to.include({ kind: 'stale' });
+    const attempts = [{ ...attempt, outcome: 'completed' as const }];
+    await store.save(
+      ended({ ...kept, version: 2, repair: { ...kept.repair, attempts } }, { kind: 'completed' }, 1, 'e1'),
+      [],
+    );
+    expect((await store.get(record.eligibilityId))?.repair).to.deep.equal({ attempts });
+    const ofPayer = async (payerId: string) =>
+      (await store.list({ caller: ourCaller, limit: 9, filter: { payerId } })).length;
+    expect([await ofPayer('60055'), await ofPayer(record.payer.id)]).to.deep.equal([1, 0]);
+    await store.removeContent({ cardId: record.cardId }, () => 'e2');
+    expect(Object.keys((await documents.findOne()) ?? {}).filter((name) => name.startsWith('sealed'))).to.deep.equal(
+      [],
+    );
+  });
+
   it('keeps the event of its creation when no process could work on it, and drops it otherwise', async () => {
     const { store, outbox } = await setUp();
     const waiting = async () =>

@@ -21,6 +21,7 @@ export const aCard = (): CardForCheck => {
     owner: caller,
     state: CardState.CARD_STATE_COMPLETED,
     memberNumber: 'CVH123456789',
+    memberNumberAlternatives: [],
     payerMatch: {
       svcPayerId: 'pay_k3m7q2xd',
       svcPayerName: 'CEDAR VALLEY HEALTH',

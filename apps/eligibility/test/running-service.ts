@@ -91,6 +91,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
       log: silentLogger,
       payers: {
         takesSsn,
+        mayRepair: () => true,
         for: (_account, payerId) =>
           aPayer((request, signal) => {
             asked.push(request);

@@ -1,3 +1,4 @@
+export * from './attempt.js';
 export * from './benefit-groups.js';
 export * from './case.js';
 export * from './cost-share.js';

@@ -1,4 +1,5 @@
 export { type Companies, companiesOf, type PrintedFacts } from './companies.js';
+export { otherIdsOf } from './other-ids.js';
 export {
   type FactSource,
   type LineOfBusiness,

@@ -25,6 +25,13 @@ describe('details with corrections', () => {
     expect(corrected.group_number).to.equal(details.group_number);
   });
 
+  it('have no other readings of a number that a person has confirmed', () => {
+    const read: Details = { member_number: { value: 'XQP84I207', scores, alternatives: ['XQP841207'] } };
+    expect(correctedDetails(read, { group_number: { value: '7' } }).member_number).to.equal(read.member_number);
+    const confirmed = correctedDetails(read, { member_number: { value: 'XQP84I207' } });
+    expect(confirmed.member_number).to.deep.equal({ value: 'XQP84I207', scores: certain });
+  });
+
   it('lack elements that are not on the card, and lists without entries', () => {
     const { phone_numbers, ...corrected } = correctedDetails(details, {
       group_number: { value: null },

@@ -112,7 +112,9 @@ export function correctedDetails(details: Details, corrections: CorrectedElement
     const { value, ...given } = correction;
     if (value === null) return [];
     const uses = Object.entries(given).filter(([, text]) => text !== undefined);
-    return [{ ...otherwise, ...read, ...Object.fromEntries(uses), value, scores: certain }];
+    // A person has decided between its readings.
+    const { alternatives, ...attributes } = read ?? {};
+    return [{ ...otherwise, ...attributes, ...Object.fromEntries(uses), value, scores: certain }];
   };
   const scalars = scalarElements.flatMap((name) => correctedOf(name, details[name]).map((element) => [name, element]));
   const lists = listElements.flatMap((name) => {

@@ -90,7 +90,13 @@ const elementFields = {
   /** Of a value that was not read from the card, in details with confirmations applied. */
   source: z.enum(['correction', 'payer']).optional(),
 };
-const elementShape = z.object(elementFields).readonly();
+const elementShape = z
+  .object({
+    ...elementFields,
+    /** Of a member number: other readings that the recognizer considered, most probable first. Never public. */
+    alternatives: z.array(z.string()).readonly().optional(),
+  })
+  .readonly();
 
 // An unknown value written by a later release is read as the least specific one, so cards still complete during an
 // upgrade.

@@ -14,15 +14,26 @@ export const sides = ['front', 'back'] as const;
 export type Side = (typeof sides)[number];
 
 const wordShape = z.object({ text: z.string(), box: quadShape, score: z.number() }).readonly();
+
+/** A character that the recognizer nearly read in place of the one at an index of its word's text. */
+export interface CharacterAlternative {
+  readonly at: number;
+  readonly text: string;
+  /** Its probability in relation to that of the character that was read. */
+  readonly odds: number;
+}
 const lineShape = z
   .object({ text: z.string(), box: quadShape, score: z.number(), words: z.array(wordShape).readonly() })
   .readonly();
 
 /** A recognized word. `score` is the mean probability of its characters, 0 to 1. */
-export type Word = z.infer<typeof wordShape>;
+export type Word = z.infer<typeof wordShape> & {
+  /** Only while a side is read; a stored reading has those of its member number. */
+  readonly alternatives?: readonly CharacterAlternative[];
+};
 
 /** A detected line of text; `text` is its words joined by single spaces. */
-export type Line = z.infer<typeof lineShape>;
+export type Line = z.infer<typeof lineShape> & { readonly words: readonly Word[] };
 
 /** All text recognized on one side, in no particular order. */
 export interface SideText {

@@ -8,7 +8,7 @@ export interface EligibilityInquiry {
   /** Loop 2100A, the payer: its identifier in the clearinghouse's list, and its name. */
   readonly payer: { readonly id: string; readonly name: string };
   readonly provider: InquiryProvider;
-  /** Loop 2100C. The patient, when there is no `dependent`. */
+  /** Loop 2100C. The patient, when there is no `dependent`; otherwise the member number alone may name the subscriber. */
   readonly subscriber: InquirySubscriber;
   /** Loop 2100D. The patient, when there is one. */
   readonly dependent?: InquiryDependent;
@@ -64,7 +64,7 @@ export interface InquiryAddress {
   readonly postalCode?: string;
 }
 
-interface InquirySubscriber extends InquiryPerson {
+interface InquirySubscriber extends Partial<InquiryPerson> {
   readonly memberId?: string;
   readonly groupNumber?: string;
   /** Social security number: nine digits. */

@@ -63,6 +63,16 @@ describe('writing a 270', () => {
     ]);
   });
 
+  it('names the subscriber of a dependent by the member number alone if no more is known', () => {
+    const { memberId } = inquiry.subscriber;
+    const dependent = { firstName: 'Jim', lastName: 'Doe', dateOfBirth: '20150704' };
+    const segments = segmentsOf({ ...inquiry, subscriber: { memberId }, dependent });
+    const from = segments.indexOf('HL*3*2*22*1');
+    expect(segments.slice(from + 1, from + 3)).to.deep.equal(['NM1*IL*1******MI*W000000001', 'HL*4*3*23*0']);
+    expect(rejection({ ...inquiry, subscriber: { memberId } })).to.equal('subscriber.firstName missing');
+    expect(rejection({ ...inquiry, subscriber: {}, dependent })).to.equal('subscriber.firstName missing');
+  });
+
   it('names a provider who is a person by first and last name', () => {
     const provider = { npi: '1234567893', firstName: 'Zoë', lastName: 'St. John' };
     expect(segmentsOf({ ...inquiry, provider })).to.include('NM1*1P*1*ST. JOHN*ZOE****XX*1234567893');

@@ -123,7 +123,9 @@ function patientLevels(inquiry: EligibilityInquiry, trace: WrittenSegment, texts
   const { subscriber, dependent } = inquiry;
   const question = requestedServices(inquiry, texts);
   const { memberId, groupNumber, ssn } = subscriber;
-  const name = texts.person('subscriber', subscriber);
+  const { firstName, lastName } = subscriber;
+  const isUnnamed = dependent && memberId && firstName === undefined && lastName === undefined;
+  const name = isUnnamed ? none(5) : texts.person('subscriber', subscriber);
   const member =
     memberId === undefined
       ? []
@@ -134,7 +136,8 @@ function patientLevels(inquiry: EligibilityInquiry, trace: WrittenSegment, texts
     insured.push(['REF', '6P', texts.identifier('subscriber.groupNumber', groupNumber, bounds)]);
   }
   if (ssn !== undefined) insured.push(['REF', 'SY', texts.digits('subscriber.ssn', ssn, /^\d{9}$/)]);
-  insured.push(...addressOf('subscriber', subscriber, texts), demographics('subscriber', subscriber, texts));
+  insured.push(...addressOf('subscriber', subscriber, texts));
+  if (!isUnnamed) insured.push(demographics('subscriber', subscriber, texts));
   if (dependent === undefined) return [['HL', '3', '2', '22', '0'], trace, ...insured, ...question];
   const patient: WrittenSegment[] = [
     ['NM1', '03', '1', ...texts.person('dependent', dependent)],
@@ -146,7 +149,7 @@ function patientLevels(inquiry: EligibilityInquiry, trace: WrittenSegment, texts
 }
 
 /** N3 and N4 of loop 2100C or 2100D. */
-function addressOf(who: string, { address }: InquiryPerson, texts: InquiryTexts): WrittenSegment[] {
+function addressOf(who: string, { address }: Pick<InquiryPerson, 'address'>, texts: InquiryTexts): WrittenSegment[] {
   if (address === undefined) return [];
   const { lines: [line, second] = [], city, state = '', postalCode = '' } = address;
   const text = (field: string, value: string | undefined, max: number) =>
@@ -164,8 +167,8 @@ function addressOf(who: string, { address }: InquiryPerson, texts: InquiryTexts)
 }
 
 /** DMG of loop 2100C or 2100D. */
-function demographics(who: string, person: InquiryPerson, texts: InquiryTexts): WrittenSegment {
-  const birth = texts.date(`${who}.dateOfBirth`, person.dateOfBirth);
+function demographics(who: string, person: Partial<InquiryPerson>, texts: InquiryTexts): WrittenSegment {
+  const birth = texts.date(`${who}.dateOfBirth`, person.dateOfBirth ?? '');
   const gender = person.gender === undefined ? undefined : texts.code(`${who}.gender`, person.gender, /^[FM]$/);
   return ['DMG', 'D8', birth, gender];
 }

@@ -80,6 +80,27 @@ describe('eligibility', function () {
     expect(record.eligibility_request.subscriber.member_id).to.equal('W267104453');
   });
 
+  it('is repeated with a correction when the payer rejects it, and says what was corrected', async () => {
+    const subscriber = {
+      firstName: planted.firstName,
+      lastName: planted.lastName,
+      dateOfBirth: '19870822',
+      memberId: 'SIMPLAIN1',
+    };
+    const record = await world().client.checkEligibility(question({ subscriber, payerId: 'ANYPAYER' }));
+    expect(record).to.include({ state: 'completed' });
+    const [attempt, ...others] = record.attempts!;
+    expect(others).to.deep.equal([]);
+    expect(attempt).to.deep.include({
+      number: 1,
+      remedy: 'fewer_details',
+      reject_reason_code: '73',
+      outcome: 'completed',
+      changes: [{ field: 'subscriber.last_name', from: planted.lastName, to: "O'Plantedson-Núñez" }],
+    });
+    expect(record.eligibility_request.subscriber.last_name).to.equal("O'Plantedson-Núñez");
+  });
+
   it('requires a payer when none was matched, and a completed card', async () => {
     const { payerId, ...withoutPayer } = question();
     expect(await failure(world().client.eligibility.create(withoutPayer))).to.include({

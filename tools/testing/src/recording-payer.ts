@@ -7,6 +7,8 @@ export interface RecordingPayer {
   readonly connectors: string;
   /** Number of requests for each check, by trace number. */
   readonly asked: ReadonlyMap<string, number>;
+  /** Number of requests for each inquiry of a check: trace number, and the content of the 270 without control numbers. */
+  readonly inquiries: ReadonlyMap<string, number>;
   /** @param address  of the simulator, host and port */
   forwardTo(address: string): void;
   stop(): Promise<void>;
@@ -15,14 +17,23 @@ export interface RecordingPayer {
 /** TRN02 of a 270. */
 const trace = /TRN\*1\*([0-9a-f-]{36})/i;
 
+/** From the payer's name to the last question. */
+const content = /NM1\*PR\*[\s\S]*?(?=~SE\*)/;
+
 export async function startRecordingPayer(): Promise<RecordingPayer> {
   const asked = new Map<string, number>();
+  const inquiries = new Map<string, number>();
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   let target = '';
   const server = createServer(async (req, res) => {
     try {
       const body = await bytesOf(req);
-      const id = trace.exec(body.toString('latin1'))?.[1]?.toLowerCase();
-      if (id !== undefined) asked.set(id, (asked.get(id) ?? 0) + 1);
+      const text = body.toString('latin1');
+      const id = trace.exec(text)?.[1]?.toLowerCase();
+      if (id !== undefined) {
+        count(asked, id);
+        count(inquiries, `${id} ${content.exec(text)?.[0]}`);
+      }
       const headers = { 'content-type': req.headers['content-type'] ?? '' };
       const response = await fetch(`http://${target}${req.url}`, {
         method: 'POST',
@@ -51,6 +62,7 @@ export async function startRecordingPayer(): Promise<RecordingPayer> {
   return {
     connectors: JSON.stringify({ connectors: { simulator }, default: 'simulator' }),
     asked,
+    inquiries,
     forwardTo(address) {
       target = address;
     },

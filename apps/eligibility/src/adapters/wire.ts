@@ -8,8 +8,9 @@ import { camelCased, parseQuestion, questionJsonOf } from '@cardlens/eligibility
 import { InvalidInput } from '@cardlens/errors';
 import { checkedUuid } from '@cardlens/runtime';
 import type { BatchRow } from '../batches/domain/batch.js';
+import { publicAttempts } from '../checks/adapters/public-attempts.js';
 import { publicRequest } from '../checks/domain/public-request.js';
-import type { EligibilityRecord, RecordFacts } from '../checks/domain/record.js';
+import { type EligibilityRecord, inquiryOf, type RecordFacts } from '../checks/domain/record.js';
 import { present } from '../domain/fields.js';
 import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from '../domain/ids.js';
 import type { Owner } from '../domain/owner.js';
@@ -45,9 +46,10 @@ export const factsToWire = (record: Facts): WireEligibility => ({
 
 export const toWire = (record: EligibilityRecord | BatchRow): WireEligibility => ({
   ...common(record),
-  requestJson: JSON.stringify(publicRequest(record)),
+  requestJson: JSON.stringify(publicRequest(inquiryOf(record))),
   responseJson: record.responseJson ?? '',
   summaryJson: record.summaryJson ?? '',
+  attemptsJson: record.repair?.attempts && JSON.stringify(publicAttempts(record, record.repair.attempts)),
 });
 
 /** The question of a request. @throws InvalidInput */

@@ -23,6 +23,8 @@ export interface CommonPorts {
     readonly deadlineMs: number;
     /** The time zone that determines the date of service. */
     readonly timeZone: string;
+    /** Maximum number of additional, corrected inquiries of a check; 0: none. */
+    readonly repairsMax: number;
     /** Whether the payer that a response names in place of the one that was asked is checked automatically. */
     readonly hasFollowUps: boolean;
   };

@@ -10,6 +10,7 @@ import {
 } from '@cardlens/reading';
 import { quadCenter, roundQuad, unionQuads } from '@cardlens/vision/geometry';
 import type { ElementCandidate } from '../classify/element-classifier.js';
+import { alternativesOf } from './alternatives.js';
 
 export interface Thresholds {
   /** Elements with a lower combined score are omitted, 0 to 1. */
@@ -173,6 +174,10 @@ function entryOf(c: ElementCandidate, scores: string[]): ElementValue {
       return entry({ label: c.label ?? '', type: c.phoneType ?? 'other' });
     case 'addresses':
       return entry({ label: c.label ?? '', type: c.addressType ?? 'general' });
+    case 'member_number': {
+      const alternatives = alternativesOf(c.value, c.words);
+      return alternatives.length > 0 ? { ...entry({}), alternatives } : entry({});
+    }
     default:
       return entry({});
   }

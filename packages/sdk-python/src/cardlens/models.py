@@ -1433,6 +1433,79 @@ class OtherPayer(Model):
     subscriber: RelatedEntity | None = None
 
 
+class EligibilityAttemptChange(Model):
+    """A changed field."""
+
+    field: str
+    """Field of `eligibility_request`, such as `subscriber.last_name`."""
+
+    from_: str | None = Field(None, alias="from")
+    """Value of the request as it was made. Absent if it had none."""
+
+    to: str | None = None
+    """Value in this inquiry. Absent if it was left out."""
+
+
+class EligibilityAttempt(Model):
+    """An additional, corrected inquiry."""
+
+    number: int
+    """Counts the additional inquiries of a check, from 1."""
+
+    created_at: str
+    """When it was sent, UTC."""
+
+    remedy: (
+        Literal[
+            "member_id_alternative",
+            "fewer_details",
+            "name_part",
+            "dependent_as_subscriber",
+            "subscriber_as_dependent",
+            "other_payer_id",
+        ]
+        | str
+    )
+    """`member_id_alternative`: another reading of the printed member number, with a look-alike character that the recognizer considered. `fewer_details`: without suffix, initials, gender, group number and relationship. `name_part`: one of several names, or without apostrophe. `dependent_as_subscriber`, `subscriber_as_dependent`: the same patient in the other role. `other_payer_id`: another payer id of the same company."""
+
+    reject_reason_code: str
+    """Why: the payer’s reject reason code (AAA03) for the request as it was made."""
+
+    changes: list[EligibilityAttemptChange]
+    """What differs from the request as it was made."""
+
+    outcome: Literal["completed", "error", "unknown"] | str
+    """`completed`: the check is completed with this inquiry. `error`: `error_code` says why not. `unknown`: not known yet, or never, because the process that sent it died; it is not sent again."""
+
+    error_code: (
+        Literal[
+            "MEMBER_NOT_FOUND",
+            "MEMBER_ID_INVALID",
+            "MEMBER_NAME_MISMATCH",
+            "MEMBER_BIRTH_DATE_MISMATCH",
+            "MEMBER_AMBIGUOUS",
+            "MEMBER_DATA_INVALID",
+            "DEPENDENT_NOT_FOUND",
+            "PROVIDER_NOT_ACCEPTED",
+            "SERVICE_NOT_ACCEPTED",
+            "SERVICE_DATE_NOT_ACCEPTED",
+            "PAYER_NOT_KNOWN",
+            "PAYER_UNAVAILABLE",
+            "PAYER_TIMEOUT",
+            "PERSON_NOT_FOUND_IN_ANSWER",
+            "PAYER_ANSWER_INVALID",
+            "PAYER_CONNECTION_FAILED",
+            "PAYER_NOT_CONNECTED",
+            "INQUIRY_REJECTED",
+            "INQUIRY_INVALID",
+            "INTERNAL",
+        ]
+        | str
+        | None
+    ) = None
+    """Error code, as in `error.code` of a record."""
+
+
 class EligibilityRequestProvider(Model):
     """The requesting provider."""
 
@@ -2037,6 +2110,9 @@ class EligibilityListEntry(Model):
 
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
+    attempts: list[EligibilityAttempt] | None = None
+    """Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none."""
+
     simulated: bool | None = None
     """`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent."""
 
@@ -2068,6 +2144,9 @@ class EligibilityRecord(Model):
 
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
+    attempts: list[EligibilityAttempt] | None = None
+    """Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none."""
+
     simulated: bool | None = None
     """`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent."""
 
@@ -2103,6 +2182,9 @@ class EligibilityBatchResult(Model):
 
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
+    attempts: list[EligibilityAttempt] | None = None
+    """Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none."""
+
     simulated: bool | None = None
     """`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent."""
 

@@ -405,7 +405,7 @@ export interface paths {
         readonly get: operations["listEligibility"];
         /**
          * Check eligibility
-         * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. An account and each of its end users have a daily quota of checks; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
+         * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. After a rejection that has a remedy, such as another reading of a look-alike character in the member number, the payer is asked again with that correction, at most twice (`attempts` of the record). An account and each of its end users have a daily quota of checks, toward which each inquiry counts; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
@@ -1877,6 +1877,39 @@ export interface components {
             readonly replaces_medicare?: boolean;
             readonly subscriber?: components["schemas"]["RelatedEntity"];
         };
+        /** @description An additional, corrected inquiry. */
+        readonly EligibilityAttempt: {
+            /** @description Counts the additional inquiries of a check, from 1. */
+            readonly number: number;
+            /** @description When it was sent, UTC. */
+            readonly created_at: string;
+            /**
+             * @description `member_id_alternative`: another reading of the printed member number, with a look-alike character that the recognizer considered. `fewer_details`: without suffix, initials, gender, group number and relationship. `name_part`: one of several names, or without apostrophe. `dependent_as_subscriber`, `subscriber_as_dependent`: the same patient in the other role. `other_payer_id`: another payer id of the same company.
+             * @enum {string}
+             */
+            readonly remedy: "member_id_alternative" | "fewer_details" | "name_part" | "dependent_as_subscriber" | "subscriber_as_dependent" | "other_payer_id";
+            /** @description Why: the payer’s reject reason code (AAA03) for the request as it was made. */
+            readonly reject_reason_code: string;
+            /** @description What differs from the request as it was made. */
+            readonly changes: readonly {
+                /** @description Field of `eligibility_request`, such as `subscriber.last_name`. */
+                readonly field: string;
+                /** @description Value of the request as it was made. Absent if it had none. */
+                readonly from?: string;
+                /** @description Value in this inquiry. Absent if it was left out. */
+                readonly to?: string;
+            }[];
+            /**
+             * @description `completed`: the check is completed with this inquiry. `error`: `error_code` says why not. `unknown`: not known yet, or never, because the process that sent it died; it is not sent again.
+             * @enum {string}
+             */
+            readonly outcome: "completed" | "error" | "unknown";
+            /**
+             * @description Error code, as in `error.code` of a record.
+             * @enum {string}
+             */
+            readonly error_code?: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PERSON_NOT_FOUND_IN_ANSWER" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
+        };
         /** @description The question. */
         readonly EligibilityRequest: {
             /** @description X12 interchange control number. */
@@ -2309,6 +2342,8 @@ export interface components {
             readonly follow_up_of?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
+            /** @description Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none. */
+            readonly attempts?: readonly components["schemas"]["EligibilityAttempt"][];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
             readonly simulated?: boolean;
         };
@@ -2349,6 +2384,8 @@ export interface components {
             readonly follow_up_of?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
+            /** @description Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none. */
+            readonly attempts?: readonly components["schemas"]["EligibilityAttempt"][];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
             readonly simulated?: boolean;
             readonly eligibility_response?: components["schemas"]["EligibilityResponse"];
@@ -2391,6 +2428,8 @@ export interface components {
             readonly follow_up_of?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
+            /** @description Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none. */
+            readonly attempts?: readonly components["schemas"]["EligibilityAttempt"][];
             /** @description `true` when a simulated payer responded: the response is not about a real plan. Otherwise absent. */
             readonly simulated?: boolean;
             /** @description Your reference for the row. */

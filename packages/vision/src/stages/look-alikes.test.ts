@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { decodeCtc } from '../ctc.js';
-import { settleLookAlikes, wordScore } from './look-alikes.js';
+import { alternativesIn, settleLookAlikes, wordScore } from './look-alikes.js';
 
 const vocabulary = ['', ...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz$.,:-#()', ' '];
 
@@ -114,5 +114,39 @@ describe('wordScore', () => {
     expect(score('690C57890', { 2: ['O', 0.003] })).to.be.above(0.98);
     expect(score('M0', { 1: ['O', 0.2] })).to.be.above(0.7);
     expect(score('86041O', { 5: ['0', 0.2] })).to.be.above(0.9);
+  });
+});
+
+describe('alternatives of a word', () => {
+  const alternatives = (text: string, traces: Traces = {}) => {
+    const output = outputOf(text, traces);
+    return alternativesIn(settleLookAlikes(decodeCtc(output), output), output).map(({ at, text: other, odds }) => [
+      at,
+      other,
+      Math.round(odds * 100) / 100,
+    ]);
+  };
+
+  it('are look-alike characters that the recognizer nearly read, with their odds', () => {
+    expect(alternatives('XQP84I2B7', { 5: ['1', 0.3], 7: ['8', 0.09] })).to.deep.equal([
+      [5, '1', 0.43],
+      [7, '8', 0.1],
+    ]);
+  });
+
+  it('include the character that the recognizer read but the word does not fit', () => {
+    expect(alternatives('H719O4482', { 4: ['0', 0.07] })).to.deep.equal([[4, 'O', 13.14]]);
+  });
+
+  it('count a lower-case form as the capital, and never are one', () => {
+    expect(alternatives('X8051', { 4: ['l', 0.1], 3: ['s', 0.05] })).to.deep.equal([
+      [3, 'S', 0.05],
+      [4, 'I', 0.11],
+    ]);
+    expect(alternatives('X8O51', { 2: ['o', 0.4] })).to.deep.equal([]);
+  });
+
+  it('do not exist where the recognizer was certain, or considered a character that does not look alike', () => {
+    expect(alternatives('X8O5I', { 2: ['0', 0.003], 3: ['6', 0.4], 4: ['7', 0.4] })).to.deep.equal([]);
   });
 });

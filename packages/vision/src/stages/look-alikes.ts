@@ -1,3 +1,4 @@
+import type { CharacterAlternative } from '@cardlens/reading';
 import { type CtcCharacter, type CtcOutput, probabilityOf } from '../ctc.js';
 
 /** Characters that look alike in some typefaces, between which the recognizer decides narrowly and without context. */
@@ -77,6 +78,26 @@ export function wordScore(word: readonly CtcCharacter[], output: CtcOutput): num
       (other) => isDigit(other) !== isDigit(text) && probabilityOf(output, peak, other) > doubtAbove,
     );
   return isIdentifier && word.some(isInDoubt) ? Math.min(mean, doubtfulScore) : mean;
+}
+
+/** Lower-case forms of characters of identifiers, to which the recognizer gives a part of their probability. */
+const lowerForms: Readonly<Record<string, string>> = { O: 'o', I: 'l', S: 's' };
+
+/** The digits and capital letters that the recognizer nearly read in place of look-alike characters of the word. */
+export function alternativesIn(word: readonly CtcCharacter[], output: CtcOutput): CharacterAlternative[] {
+  let at = 0;
+  return word.flatMap(({ text, peak }) => {
+    const place = at;
+    at += text.length;
+    const group = [...(groupOf.get(text) ?? '')].filter((other) => /[0-9A-Z]/.test(other));
+    const likelihoodOf = (other: string): number =>
+      probabilityOf(output, peak, other) + probabilityOf(output, peak, lowerForms[other] ?? '');
+    const read = group.find((other) => other === text || lowerForms[other] === text);
+    const own = read === undefined ? probabilityOf(output, peak, text) : likelihoodOf(read);
+    return group
+      .filter((other) => other !== read && likelihoodOf(other) > doubtAbove)
+      .map((other) => ({ at: place, text: other, odds: likelihoodOf(other) / Math.max(own, Number.EPSILON) }));
+  });
 }
 
 /** Whether the character follows a digit or a single first letter, and at least two digits and nothing else follow it. */

@@ -4,7 +4,7 @@ import type { Pyramid } from '../geometry/picture.js';
 import { sliceQuad } from '../geometry/quad.js';
 import type { Model } from '../onnx.js';
 import { crop } from './crop.js';
-import { settleLookAlikes, wordScore } from './look-alikes.js';
+import { alternativesIn, settleLookAlikes, wordScore } from './look-alikes.js';
 import { splitWords } from './words.js';
 
 /**
@@ -22,13 +22,15 @@ export async function recognize(model: Model, levels: Pyramid, quad: Quad, stret
     ...span,
     characters: settleLookAlikes(span.characters, output),
   }));
-  const words = spans.map(
-    ({ characters, from, to }): Word => ({
+  const words = spans.map(({ characters, from, to }): Word => {
+    const alternatives = alternativesIn(characters, output);
+    return {
       text: plain(characters.map((character) => character.text).join('')),
       box: sliceQuad(quad, from / line.width, to / line.width),
       score: wordScore(characters, output),
-    }),
-  );
+      ...(alternatives.length > 0 && { alternatives }),
+    };
+  });
   return {
     text: words.map((word) => word.text).join(' '),
     box: quad,

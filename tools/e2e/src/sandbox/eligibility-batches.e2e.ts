@@ -83,6 +83,40 @@ describe('eligibility batches', function () {
     expect(lines.at(-1)).to.match(/^300,visit-300,/);
   });
 
+  it('survive two kills of eligibility while they are repaired: no corrected inquiry is sent twice', async () => {
+    const { client, stack } = world();
+    const { batches } = client.eligibility;
+    const count = 60;
+    const repaired = csvOf(count, 'ANYPAYER')
+      .replaceAll('BATCH', 'SIMLASTNAME')
+      .replaceAll(plantedName, `${plantedName} Kirk Jr`);
+    const { batch_id: id } = await batches.create(repaired);
+    for (const share of [0.2, 0.5]) {
+      await eventually(async () => endedOf(await batches.get(id)) >= count * share, { timeoutMs: 60_000 });
+      await stack.app('eligibility').kill();
+      await stack.app('eligibility').ready();
+    }
+    const batch = await client.waitForEligibilityBatch({ batch_id: id }, { timeoutMs: 120_000 });
+    expect(batch.checks_completed + batch.checks_failed).to.equal(count);
+    expect(batch.checks_completed).to.be.at.least(count - 2 * atOnce);
+    const sent = [...payer.inquiries].filter(([content]) => content.includes('SIMLASTNAME'));
+    const corrected = sent.filter(([content]) => !content.includes('*JR*'));
+    expect(corrected.length).to.be.at.least(count);
+    expect(corrected.filter(([, times]) => times > 1)).to.deep.equal([]);
+    // Only requests that were in progress at a kill are repeated as they were made.
+    const repeated = sent.filter(([content, times]) => content.includes('*JR*') && times > 1);
+    expect(repeated.length).to.be.at.most(2 * atOnce);
+    const { results } = await batches.results(id);
+    const record = await client.eligibility.get(results[0]!.eligibility_id);
+    expect(record.attempts?.at(-1)).to.include({
+      number: 2,
+      remedy: 'name_part',
+      reject_reason_code: '73',
+      outcome: 'completed',
+    });
+    expect(record.eligibility_request.subscriber.last_name).to.equal('Kirk');
+  });
+
   it('announce their end to webhooks and listeners with identifiers only, without events for single rows', async () => {
     const { client, apiKey, stack } = world();
     const receiver = await startReceiver();

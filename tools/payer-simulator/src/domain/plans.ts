@@ -10,6 +10,8 @@ export interface Coverage {
   /** Level dates of the member: 346 plan begin, 347 plan end, 356 eligibility begin, 357 eligibility end. */
   readonly dates: readonly (readonly [string, string, string?])[];
   readonly benefits: readonly Benefit[];
+  /** Whom the response is about, if not the patient of the inquiry. */
+  readonly person?: { readonly last: string; readonly first: string; readonly birthDate: string };
 }
 
 /** Service types required in the response to a generic inquiry. @source CAQH CORE 154, eligibility data content */

@@ -1,5 +1,6 @@
 import { medicareNumberOf } from '@cardlens/eligibility-record';
-import type { Inquiry } from './inquiry.js';
+import type { Inquiry, Person } from './inquiry.js';
+import { at } from './interchange.js';
 import { large } from './large-response.js';
 import { type Misleading, misleading } from './misleading.js';
 import { type Coverage, coordinated, hmo, inactive, ppo, severalPlans } from './plans.js';
@@ -28,6 +29,21 @@ export interface Scenario {
   /** Delays the response by the number of milliseconds after the prefix, at most 60000; by 2000 without digits. */
   readonly isSlow?: true;
 }
+
+/** A PPO response to an inquiry that meets a condition, otherwise a rejection that the sender may correct. */
+const ppoIf =
+  (isMet: (inquiry: Inquiry) => boolean, reason: string, level: Rejection['at'] = 'patient') =>
+  (inquiry: Inquiry): Coverage | Rejection =>
+    isMet(inquiry) ? ppo(inquiry) : { at: level, reason, followUp: 'C' };
+
+const patientOf = ({ dependent, subscriber }: Inquiry): Person => dependent ?? subscriber;
+
+/** Without suffix, initials, gender and relationship. */
+const isPlain = ({ nm1, gender, relationship }: Person): boolean =>
+  at(nm1, 7) === '' && !/ [A-Z]$/.test(at(nm1, 4)) && gender === '' && relationship === '';
+
+const isDigitsAfter = (prefix: string, { subscriber: { id } }: Inquiry): boolean =>
+  /^\d+$/.test(id.slice(prefix.length));
 
 export const scenarios: readonly Scenario[] = [
   {
@@ -82,6 +98,59 @@ export const scenarios: readonly Scenario[] = [
     prefix: 'SIMMEMBER',
     description: 'AAA 72, invalid or missing member id',
     rejection: { at: 'patient', reason: '72', followUp: 'C' },
+  },
+  {
+    prefix: 'SIMDIGITS',
+    description: 'AAA 72 if any other character than digits follows in the member id, else a PPO response',
+    coverage: ppoIf((inquiry) => isDigitsAfter('SIMDIGITS', inquiry), '72'),
+  },
+  {
+    prefix: 'SIMLETTERS',
+    description: 'AAA 75 if any digit follows in the member id, else a PPO response',
+    coverage: ppoIf(({ subscriber: { id } }) => !/\d/.test(id), '75'),
+  },
+  {
+    prefix: 'SIMSTRANGER',
+    description: 'as `SIMDIGITS`, but the response is about another person, with our trace number',
+    coverage: (inquiry) =>
+      isDigitsAfter('SIMSTRANGER', inquiry)
+        ? { ...ppo(inquiry), person: { last: 'STRANGER', first: 'SAM', birthDate: '19700101' } }
+        : { at: 'patient', reason: '72', followUp: 'C' },
+  },
+  {
+    prefix: 'SIMPLAIN',
+    description: 'AAA 73 if the patient has a suffix, initials, gender or relationship, else a PPO response',
+    coverage: ppoIf((inquiry) => isPlain(patientOf(inquiry)), '73'),
+  },
+  {
+    prefix: 'SIMLASTNAME',
+    description: 'AAA 73 if the patient’s last name has several words or an apostrophe, else a PPO response',
+    coverage: ppoIf((inquiry) => /^[A-Z]+$/.test(at(patientOf(inquiry).nm1, 3)), '73'),
+  },
+  {
+    prefix: 'SIMOWNID',
+    description: 'AAA 71 if the patient is a dependent, else a PPO response',
+    coverage: ppoIf(({ dependent }) => dependent === undefined, '71'),
+  },
+  {
+    prefix: 'SIMCHILD',
+    description: 'AAA 71 unless the patient is a dependent, then a PPO response',
+    coverage: ppoIf(({ dependent }) => dependent !== undefined, '71'),
+  },
+  {
+    prefix: 'SIMAT',
+    description:
+      'AAA 79 unless the payer id is the one that follows in the member id, up to a hyphen, then a PPO response',
+    coverage: ppoIf(
+      ({ payer, subscriber: { id } }) => id.slice('SIMAT'.length).startsWith(`${at(payer, 9)}-`),
+      '79',
+      'payer',
+    ),
+  },
+  {
+    prefix: 'SIMFINAL',
+    description: 'AAA 73, which forbids to ask again (AAA04 N)',
+    rejection: { at: 'patient', reason: '73', followUp: 'N' },
   },
   {
     prefix: 'SIMDOWN',

@@ -10,8 +10,8 @@ export interface Rejection {
   readonly at: 'payer' | 'provider' | 'patient';
   /** AAA03. */
   readonly reason: string;
-  /** AAA04: `C` correct and resubmit, `R` resubmit, `S` do not resubmit. */
-  readonly followUp: 'C' | 'R' | 'S';
+  /** AAA04: `C` correct and resubmit, `R` resubmit, `N` and `S` do not resubmit. */
+  readonly followUp: 'C' | 'N' | 'R' | 'S';
 }
 
 /** The segments of a level of a 271, without HL. */
@@ -97,8 +97,10 @@ function nameAndBirth(
   rejection: Rejection | undefined,
 ): WrittenSegment[] {
   const isDependent = at(person.nm1, 1) === '03';
-  const { birthDate, gender, relationship } = person;
-  const segments = [known(person)];
+  const { gender, relationship } = person;
+  const { birthDate, last, first } = { ...person, ...coverage?.person };
+  const [nm1 = '', entity, type, , , ...more] = person.nm1;
+  const segments: WrittenSegment[] = [last === undefined ? known(person) : [nm1, entity, type, last, first, ...more]];
   if (coverage) {
     if (!isDependent) segments.push(...references(coverage));
     segments.push(['N3', '1 SAMPLE STREET'], ['N4', 'SPRINGFIELD', 'IL', '62701']);

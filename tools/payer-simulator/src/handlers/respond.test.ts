@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { about, reactionTo, responseTo, starting } from '../../test/responding.js';
-import { inquiryOf, replaced, segmentsOf } from '../../test/sample-inquiry.js';
+import { inquiryOf, replaced, type Sample, segmentsOf } from '../../test/sample-inquiry.js';
 import { scenarios } from '../domain/scenarios.js';
 
 describe('a valid inquiry', () => {
@@ -97,7 +97,8 @@ describe('a valid inquiry', () => {
 
 describe('simulator scenarios', () => {
   for (const { prefix, description, misbehavior } of scenarios.filter(
-    ({ coverage, prefix }) => coverage && prefix !== 'SIMSSN',
+    // Conditions are tested below.
+    ({ coverage, prefix, description }) => coverage && prefix !== 'SIMSSN' && !description.startsWith('AAA'),
   )) {
     it(`${prefix}: ${description}`, () => {
       expect(misbehavior).to.equal(undefined);
@@ -108,6 +109,72 @@ describe('simulator scenarios', () => {
       ).to.equal(true);
     });
   }
+
+  const asked = (sample: Sample, ...change: Parameters<typeof replaced>) =>
+    starting(responseTo(inquiryOf(sample, replaced(...change))), 'AAA', 'EB')[0];
+  const unchanged = ['BHT', 'BHT*0022*13*REF-93175*20260102*0304'] as const;
+
+  for (const [condition, aaa, rejected, accepted] of [
+    [
+      'SIMDIGITS',
+      'AAA*N**72*C',
+      asked({ memberId: 'SIMDIGITS1O' }, ...unchanged),
+      asked({ memberId: 'SIMDIGITS10' }, ...unchanged),
+    ],
+    [
+      'SIMLETTERS',
+      'AAA*N**75*C',
+      asked({ memberId: 'SIMLETTERSX0' }, ...unchanged),
+      asked({ memberId: 'SIMLETTERSXO' }, ...unchanged),
+    ],
+    [
+      'SIMPLAIN',
+      'AAA*N**73*C',
+      asked({ memberId: 'SIMPLAIN' }, ...unchanged),
+      asked({ memberId: 'SIMPLAIN' }, 'DMG', 'DMG*D8*19800229'),
+    ],
+    [
+      'SIMLASTNAME',
+      'AAA*N**73*C',
+      asked({ memberId: 'SIMLASTNAME' }, 'NM1*IL', 'NM1*IL*1*DOE-ROE*JANE****MI*SIMLASTNAME'),
+      asked({ memberId: 'SIMLASTNAME' }, ...unchanged),
+    ],
+    [
+      'SIMOWNID',
+      'AAA*N**71*C',
+      asked({ memberId: 'SIMOWNID', dependent: true }, ...unchanged),
+      asked({ memberId: 'SIMOWNID' }, ...unchanged),
+    ],
+    [
+      'SIMCHILD',
+      'AAA*N**71*C',
+      asked({ memberId: 'SIMCHILD' }, ...unchanged),
+      asked({ memberId: 'SIMCHILD', dependent: true }, ...unchanged),
+    ],
+    [
+      'SIMAT',
+      'AAA*Y**79*C',
+      asked({ payerId: 'P1', memberId: 'SIMATP2-7' }, ...unchanged),
+      asked({ payerId: 'P1', memberId: 'SIMATP1-7' }, ...unchanged),
+    ],
+  ] as const)
+    it(`reject an inquiry that does not meet their condition: ${condition}`, () => {
+      expect(rejected).to.equal(aaa);
+      expect(accepted).to.match(/^EB\*1\*/);
+    });
+
+  it('accept a subscriber who is named by the member id alone, beside a dependent', () => {
+    const aboutDependent = inquiryOf({ memberId: 'SIMCHILD', dependent: true }, (segments) =>
+      replaced('DMG')(replaced('NM1*IL', 'NM1*IL*1******MI*SIMCHILD')(segments)),
+    );
+    expect(starting(responseTo(aboutDependent), 'AAA', 'EB')[0]).to.match(/^EB\*1\*/);
+  });
+
+  it('include a rejection that forbids to ask again, and a response about somebody else', () => {
+    expect(starting(about({ memberId: 'SIMFINAL' }), 'AAA')).to.deep.equal(['AAA*N**73*N']);
+    expect(starting(about({ memberId: 'SIMSTRANGER1' }), 'NM1*IL')[0]).to.match(/^NM1\*IL\*1\*STRANGER\*SAM\*/);
+    expect(starting(about({ memberId: 'SIMSTRANGER1' }), 'DMG')).to.deep.equal(['DMG*D8*19700101*F']);
+  });
 
   it('are selected by payer id before member id', () => {
     expect(reactionTo(inquiryOf({ payerId: 'SIMINACTIVE', memberId: 'SIMNOTFOUND' })).reason).to.equal('SIMINACTIVE');

@@ -197,6 +197,11 @@ export function mongoBatchStore(
       const stored = storedOf(row, await keys.of(row.accountId));
       await rows.change({ version: row.version, isWiped: false }, stored, marksOf(row));
     },
+    async keepRow(row) {
+      const stored = storedOf(row, await keys.of(row.accountId));
+      // Not with others: only the end of a row has a value that is unique.
+      await rows.change({ version: row.version, isWiped: false }, stored, { emit: [] });
+    },
     rows: (batchId, afterRow, limit) => rowsOf({ batchId }, afterRow, limit),
     rowsLeft: (batchId, afterRow, limit) => intactRowsOf({ batchId, state: 'processing' }, afterRow, limit),
     async failRowsLeft(batchId, nowUs, newEventId) {

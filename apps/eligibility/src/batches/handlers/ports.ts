@@ -51,6 +51,8 @@ export interface BatchStore {
   row(eligibilityId: EligibilityId): Promise<BatchRow | undefined>;
   /** @throws StaleVersion when the row has ended or no longer exists */
   saveRow(row: BatchRow): Promise<void>;
+  /** Stores what is known before the row ends. @throws StaleVersion as `saveRow` */
+  keepRow(row: BatchRow): Promise<void>;
   /** Rows after the given one, in order, without the full response. */
   rows(batchId: BatchId, afterRow: number, limit: number): Promise<(BatchRow | UnreadableRow)[]>;
   /** The rows among them in state processing, without unreadable ones. */

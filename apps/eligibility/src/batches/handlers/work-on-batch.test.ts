@@ -124,6 +124,39 @@ describe('processing a batch', () => {
     expect(numbers.slice(before.length)).not.to.contain(numbers[0]);
   });
 
+  it('repairs rows, and repeats no corrected inquiry when another process continues', async () => {
+    const suffixed = /NM1\*IL\*1\*EXAMPLE-KIRK\*JORDAN\*{3}JR\*/;
+    let isSilent = true;
+    const { asked, batches, batchId, deps, completed } = await worldWithBatch(0, (request, signal) => {
+      if (suffixed.test(request.payload))
+        return Promise.resolve(a271({ trace: request.payloadId, rejection: 'AAA*N**73*C' }));
+      return isSilent ? silence(request, signal) : response(request);
+    });
+    const { subscriber, ...question } = aRow(batchId, 1).question;
+    const rows = [1, 2].map((row) => ({
+      ...aRow(batchId, row),
+      question: { ...question, subscriber: { ...subscriber, lastName: 'Example-Kirk Jr' } },
+    }));
+    await batches.addRows(batchId, rows, 1);
+    const workers = () => batchWorkers({ ...deps, rows: rowQueue<BatchRow>(slots) }, limits);
+    const first = workers();
+    await first.start?.();
+    await eventually(() => asked.length === 4);
+    await first.stop?.();
+    isSilent = false;
+    const second = workers();
+    await second.start?.();
+    await completed();
+    await second.stop?.();
+    const contents = asked.map(({ payloadId, payload }) => `${payloadId} ${/NM1\*IL.*?~EQ/.exec(payload)?.[0]}`);
+    expect(asked).to.have.length(6);
+    expect(new Set(contents).size).to.equal(6);
+    for (const row of await batches.rows(batchId, 0, 9)) {
+      expect(row).to.deep.include({ state: 'completed' });
+      expect((row as BatchRow).repair?.attempts?.map(({ outcome }) => outcome)).to.deep.equal([undefined, 'completed']);
+    }
+  });
+
   it('stores a response again, with growing delays, instead of sending its row again', async () => {
     const { deps, batches, asked, completed, waits } = await worldWithBatch(20);
     let failures = 40;

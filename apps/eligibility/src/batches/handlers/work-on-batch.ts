@@ -1,13 +1,14 @@
 import { DomainError, isOutage, StaleVersion } from '@cardlens/errors';
 import { backOffMs, record as measure } from '@cardlens/runtime';
-import { type Ending, ended } from '../../checks/domain/record.js';
-import { type AskDeps, askPayer, retryDelays } from '../../checks/handlers/ask-payer.js';
+import { ended } from '../../checks/domain/record.js';
+import { retryDelays } from '../../checks/handlers/ask-payer.js';
+import { type Checked, checkWithRepairs, type RepairDeps } from '../../checks/handlers/repair-check.js';
 import type { Deps } from '../../handlers/deps.js';
 import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
 import type { RowQueue } from '../domain/row-queue.js';
 import { endOf } from './events.js';
 
-export type BatchWorkDeps = AskDeps & Pick<Deps, 'batches' | 'ids'> & { readonly rows: RowQueue<BatchRow> };
+export type BatchWorkDeps = RepairDeps & Pick<Deps, 'batches' | 'ids'> & { readonly rows: RowQueue<BatchRow> };
 
 /** Number of rows read at a time, and the number of queued rows below which the next are read. */
 const pageRows = 100;
@@ -73,8 +74,9 @@ async function checkRow(
     // Rows that were read before a cancellation or deletion are not sent.
     if (!(await deps.batches.isHeld(work.batch))) return;
     const started = { ...row, deadlineAtMs: clock.nowMs() + settings.deadlineMs };
-    const ending = await endingOf(deps, started, isRepeated, signal);
-    await saveEnd(deps, { ...row, ...ended(started, ending, clock.nowUs(), deps.ids.orderedUuid()) }, signal);
+    const { record, ending } = await checked(deps, started, isRepeated, signal);
+    const after = { ...row, ...ended(record, ending, clock.nowUs(), deps.ids.orderedUuid()) };
+    await write(deps, after, (ended) => deps.batches.saveRow(ended), signal);
     const { completed, failed } = work.progress;
     work.progress =
       ending.kind === 'completed' ? { completed: completed + 1, failed } : { completed, failed: failed + 1 };
@@ -94,14 +96,15 @@ async function checkRow(
  * @throws signal.reason once aborted
  * @throws DomainError for any other reason than an unavailable database
  */
-async function saveEnd(
-  { batches, log, random, wait }: BatchWorkDeps,
+async function write(
+  { log, random, wait }: BatchWorkDeps,
   row: BatchRow,
+  save: (row: BatchRow) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await batches.saveRow(row);
+      return await save(row);
     } catch (error) {
       if (error instanceof DomainError && !isOutage(error)) throw error;
       const { batchId, eligibilityId } = row;
@@ -115,14 +118,21 @@ async function saveEnd(
   }
 }
 
-async function endingOf(deps: BatchWorkDeps, row: BatchRow, isRepeated: boolean, signal: AbortSignal): Promise<Ending> {
+async function checked(
+  deps: BatchWorkDeps,
+  row: BatchRow,
+  isRepeated: boolean,
+  signal: AbortSignal,
+): Promise<Checked<BatchRow>> {
+  const keep = (changed: BatchRow) => write(deps, changed, (kept) => deps.batches.keepRow(kept), signal);
   try {
-    return await askPayer(deps, row, signal, { isRepeated, isBackground: true });
+    return await checkWithRepairs(deps, row, signal, { isRepeated, isBackground: true, keep });
   } catch (error) {
     // Another attempt would not help, and a row that never ends would keep the batch from completing.
-    if (signal.aborted || DomainError.from(error).kind === 'unavailable') throw error;
+    const isLost = error instanceof StaleVersion || DomainError.from(error).kind === 'unavailable';
+    if (signal.aborted || isLost) throw error;
     deps.log.error('row of an eligibility batch failed', { eligibilityId: row.eligibilityId }, error);
-    return { kind: 'failed', code: 'INTERNAL' };
+    return { record: row, ending: { kind: 'failed', code: 'INTERNAL' } };
   }
 }
 

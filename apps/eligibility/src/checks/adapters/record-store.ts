@@ -50,6 +50,7 @@ const noContent = {
   sealedContent: undefined,
   sealedResponse: undefined,
   sealedSummary: undefined,
+  sealedRepair: undefined,
   controlNumber: undefined,
   failure: undefined,
   endEventId: undefined,
@@ -128,6 +129,11 @@ export function mongoRecordStore(
       // both events in order. Otherwise the writer has received the creation event, which needs no confirmation.
       const events = emit.length > 0 ? { emit: outgoingOf(emit) } : { isOutboxCleared: true };
       await records.change(before, stored, { ...events, count: endMarksOf(record) });
+    },
+    async keep(record) {
+      const stored = storedOf(record, await keys.of(record.accountId));
+      // Not with others: only the end of a record has a value that is unique.
+      await records.change({ version: record.version, isWiped: false }, stored, { emit: [] });
     },
     async list({ limit, ...query }) {
       const newestFirst = { createdAtUs: -1, eligibilityId: -1 } as const;

@@ -3,7 +3,8 @@ import { type AccountBox, rejected } from '@cardlens/encryption';
 import { markOf, type OutboxEntry } from '@cardlens/mongo';
 import { omit, present } from '../../domain/fields.js';
 import type { ChosenPayer } from '../domain/payer-choice.js';
-import type { EligibilityRecord, RecordFacts } from '../domain/record.js';
+import { type EligibilityRecord, inquiryOf, type RecordFacts } from '../domain/record.js';
+import type { Repair } from '../domain/repair.js';
 
 type Content = Pick<EligibilityRecord, 'question' | 'memberId' | 'payer' | 'statement'>;
 
@@ -15,6 +16,7 @@ export interface StoredRecord extends RecordFacts {
   /** Compressed before encryption: a response is 30 to 300 KB of highly repetitive JSON. */
   readonly sealedResponse?: Buffer | undefined;
   readonly sealedSummary?: Buffer | undefined;
+  readonly sealedRepair?: Buffer | undefined;
   /** Set when its card was deleted: the content has been removed, and the record will be. */
   readonly isWiped: boolean;
   /** Id of the deletion event; present once the content has been removed. */
@@ -31,7 +33,7 @@ export interface HiddenFields {
 export const hiddenFields = { outbox: 'hidden', responseJson: 'hidden', summaryJson: 'hidden' } as const;
 
 /** Fields that contain something about the check. */
-export const sealedFields = ['sealedContent', 'sealedResponse', 'sealedSummary'] as const;
+export const sealedFields = ['sealedContent', 'sealedResponse', 'sealedSummary', 'sealedRepair'] as const;
 
 export const factsOf = <Stored extends StoredRecord>(stored: Stored) =>
   omit(stored, 'payer', ...sealedFields, 'isWiped', 'deletionEventId');
@@ -44,7 +46,7 @@ export const factsOf = <Stored extends StoredRecord>(stored: Stored) =>
  * @throws CiphertextRejected
  */
 export function recordOf<Stored extends StoredRecord>(stored: Stored, box: AccountBox) {
-  const { eligibilityId: id, sealedContent, sealedResponse, sealedSummary } = stored;
+  const { eligibilityId: id, sealedContent, sealedResponse, sealedSummary, sealedRepair } = stored;
   if (sealedContent === undefined) throw rejected(['eligibility content']);
   const opened = (kind: string, sealed: Buffer | undefined): string | undefined =>
     sealed && gunzipSync(box.open([kind, id], sealed)).toString('utf8');
@@ -54,19 +56,20 @@ export function recordOf<Stored extends StoredRecord>(stored: Stored, box: Accou
     ...present({
       responseJson: opened('eligibility response', sealedResponse),
       summaryJson: opened('eligibility summary', sealedSummary),
+      repair: sealedRepair && box.openJson<Repair>(['eligibility repair', id], sealedRepair),
     }),
   };
 }
 
 /** @param box  for the record's account */
 export function storedOf<Record extends EligibilityRecord>(record: Record, box: AccountBox) {
-  const { question, memberId, payer, statement, responseJson, summaryJson, ...facts } = record;
+  const { question, memberId, payer, statement, responseJson, summaryJson, repair, ...facts } = record;
   const id = record.eligibilityId;
   const sealed = (kind: string, text: string | undefined): Buffer | undefined =>
     text === undefined ? undefined : box.seal([kind, id], gzipSync(text, { level: 3 }));
   return {
     ...facts,
-    payer: { id: payer.id },
+    payer: { id: inquiryOf(record).payer.id },
     sealedContent: box.sealJson(['eligibility content', id], {
       question,
       memberId,
@@ -75,6 +78,7 @@ export function storedOf<Record extends EligibilityRecord>(record: Record, box: 
     } satisfies Content),
     sealedResponse: sealed('eligibility response', responseJson),
     sealedSummary: sealed('eligibility summary', summaryJson),
+    sealedRepair: repair && box.sealJson(['eligibility repair', id], repair),
     isWiped: false,
   };
 }

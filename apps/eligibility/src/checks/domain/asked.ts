@@ -32,4 +32,5 @@ export function askedOf(traceNumber: string, question: Question, today: string):
 }
 
 /** Whom the inquiry is about. */
-export const patientAsked = ({ dependent, subscriber }: Asked): AskedPerson => dependent ?? subscriber;
+export const patientAsked = ({ dependent, subscriber }: Pick<Asked, 'dependent' | 'subscriber'>): AskedPerson =>
+  dependent ?? subscriber;

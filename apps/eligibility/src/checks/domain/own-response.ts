@@ -1,5 +1,5 @@
 import type { EligibilityDocument, EligibilityResponse, InformationSource, Patient } from '@cardlens/x12';
-import { type Asked, patientAsked } from './asked.js';
+import { type Asked, type AskedPerson, patientAsked } from './asked.js';
 import { areSameGivenNames, type Identity, identityOf, isOther } from './identity.js';
 import { rulesOutBenefits } from './rejection.js';
 
@@ -75,6 +75,10 @@ export function ownResponseOf(document: EligibilityDocument, asked: Asked): OwnR
     hasOthers,
   };
 }
+
+/** Whether the name and birth date that the response states are those of a person. */
+export const isCertainlyAbout = ({ parts }: OwnResponse, person: AskedPerson): boolean =>
+  parts.every(({ patient }) => identityOf(patient, person) === 'exact');
 
 /** A payer that rejects a person, or the day of service, may still send benefits: of somebody else, or of another day. */
 function withoutRejectedPeople({ subscriber, dependents, ...rest }: EligibilityResponse): EligibilityResponse {

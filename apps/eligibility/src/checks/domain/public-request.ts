@@ -1,9 +1,14 @@
 import { type EligibilityQuestion, medicareNumberOf, snakeCased } from '@cardlens/eligibility-record';
 import { omit, present } from '../../domain/fields.js';
-import type { EligibilityRecord } from './record.js';
+import type { Inquiry } from './inquiry.js';
 
 /** The public object `eligibility_request`: the request, with the values taken from the card and without the SSN. */
-export const publicRequest = ({ question, memberId, payer, controlNumber }: EligibilityRecord): EligibilityQuestion =>
+export const publicRequest = ({
+  question,
+  memberId,
+  payer,
+  controlNumber,
+}: Inquiry & { readonly controlNumber: string }): EligibilityQuestion =>
   snakeCased<EligibilityQuestion>({
     controlNumber,
     tradingPartnerServiceId: payer.id,

@@ -2,13 +2,14 @@ import type { EligibilityErrorCode } from '@cardlens/errors';
 import { omit, present } from '../../domain/fields.js';
 import type { CardId, EligibilityId, ScheduleId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
-import type { Question } from '../../domain/question.js';
-import type { ChosenPayer } from './payer-choice.js';
+import type { Ending } from './ending.js';
+import type { Inquiry } from './inquiry.js';
 import { move, type RecordState } from './record-state.js';
+import { type Repair, successOf } from './repair.js';
 import type { Statement } from './statement.js';
 
-/** A check. Values are never changed in place. */
-export interface EligibilityRecord extends Owner {
+/** A check. Values are never changed in place. Its inquiry is that of its creation; `inquiryOf` is the final one. */
+export interface EligibilityRecord extends Owner, Inquiry {
   readonly eligibilityId: EligibilityId;
   /** Version of the stored document that this value was read from. */
   readonly version: number;
@@ -23,9 +24,6 @@ export interface EligibilityRecord extends Owner {
   readonly updatedAtUs: number;
   /** The check ends with an error at this time, unless it has ended before. */
   readonly deadlineAtMs: number;
-  readonly question: Question;
-  readonly memberId: string;
-  readonly payer: ChosenPayer;
   /** Nine digits: the control number of the first interchange. */
   readonly controlNumber: string;
   readonly endedAtUs?: number;
@@ -44,25 +42,18 @@ export interface EligibilityRecord extends Owner {
   readonly followUpOf?: EligibilityId;
   /** What the response states about the card; PHI. Absent without a card. */
   readonly statement?: Statement;
+  readonly repair?: Repair;
 }
 
 /** A record without personal data. */
 export type RecordFacts = Omit<
   EligibilityRecord,
-  'question' | 'memberId' | 'payer' | 'responseJson' | 'summaryJson' | 'statement'
+  keyof Inquiry | 'responseJson' | 'summaryJson' | 'statement' | 'repair'
 >;
 
 export interface Failure {
   readonly code: EligibilityErrorCode;
 }
-
-/** The result of a check. */
-export type Ending = {
-  readonly responseJson?: string;
-  readonly summaryJson?: string;
-  readonly isSimulated?: true;
-  readonly statement?: Statement | undefined;
-} & ({ readonly kind: 'completed' } | { readonly kind: 'failed'; readonly code: EligibilityErrorCode });
 
 /** What a check keeps of its card. */
 export type CardFacts = Pick<
@@ -71,7 +62,7 @@ export type CardFacts = Pick<
 >;
 
 export type NewRecord = CardFacts &
-  Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'memberId' | 'payer' | 'controlNumber'>;
+  Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'memberId' | 'payer' | 'controlNumber' | 'repair'>;
 
 /** A record in state processing. @param timeoutMs  how long the payer has to respond */
 export const newRecord = (input: NewRecord, nowUs: number, timeoutMs: number): EligibilityRecord => ({
@@ -93,8 +84,10 @@ export const isFirstTaken = ({ version }: EligibilityRecord): boolean => version
 export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, eventId: string): EligibilityRecord {
   const { kind, responseJson, summaryJson, isSimulated, statement } = ending;
   const failure = ending.kind === 'failed' ? { code: ending.code } : undefined;
+  const { repair, ...rest } = record;
   return {
-    ...record,
+    ...rest,
+    ...(repair?.attempts && { repair: { attempts: repair.attempts } }),
     ...present({ responseJson, summaryJson, isSimulated, failure, statement }),
     state: move(record.state, kind),
     updatedAtUs: nowUs,
@@ -105,7 +98,26 @@ export function ended(record: EligibilityRecord, ending: Ending, nowUs: number, 
 
 /** The record as it was created: the response to its creation, regardless of later changes. */
 export const asCreated = (record: EligibilityRecord): EligibilityRecord => ({
-  ...omit(record, 'endedAtUs', 'failure', 'responseJson', 'summaryJson', 'endEventId', 'isSimulated', 'statement'),
+  ...omit(
+    record,
+    'endedAtUs',
+    'failure',
+    'responseJson',
+    'summaryJson',
+    'endEventId',
+    'isSimulated',
+    'statement',
+    'repair',
+  ),
   state: 'processing',
   updatedAtUs: record.createdAtUs,
 });
+
+/** The inquiry that the payer responded to: as it was made, or as it was corrected. */
+export function inquiryOf(record: EligibilityRecord): Inquiry & Pick<EligibilityRecord, 'controlNumber'> {
+  const { inquiry, controlNumber } = successOf(record.repair) ?? {
+    inquiry: record,
+    controlNumber: record.controlNumber,
+  };
+  return { ...inquiry, controlNumber };
+}

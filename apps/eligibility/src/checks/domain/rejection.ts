@@ -80,3 +80,10 @@ export const rulesOutBenefits = (rejection: Rejection): boolean =>
 /** Whether the payer may accept the same inquiry a moment later. */
 export const isTemporary = (rejection: Rejection): boolean =>
   codeOf(rejection) === 'PAYER_UNAVAILABLE' && !finalActions.has(rejection.followUp?.code ?? '');
+
+/** Follow-up actions that forbid another inquiry, corrected or not, or tell to wait for days. */
+const forbiddingActions = new Set(['N', 'S', 'W', 'X', 'Y']);
+
+/** Whether the payer may accept a corrected inquiry now. */
+export const isCorrectable = (rejection: Rejection): boolean =>
+  codeOf(rejection) !== 'PAYER_UNAVAILABLE' && !forbiddingActions.has(rejection.followUp?.code ?? '');

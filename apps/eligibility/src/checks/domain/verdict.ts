@@ -36,10 +36,14 @@ export function verdictOf({ document, parts, hasOthers }: OwnResponse): Verdict 
   const patients = parts.map(({ patient }) => patient);
   const hasBenefits = patients.some(({ benefits }) => benefits.some(({ rejections }) => rejections.length === 0));
   if (hasBenefits) return { kind: 'completed' };
-  const [first] = [...patients.flatMap(rejectionsAbout), ...document.responses.flatMap(rejectionsOf)];
+  const first = firstRejectionIn({ document, parts });
   if (first !== undefined) return failed(codeOf(first), isTemporary(first));
   return patients.length > 0 ? failed('PAYER_ANSWER_INVALID') : failed('PERSON_NOT_FOUND_IN_ANSWER', hasOthers);
 }
+
+/** The first rejection about the person, or the first of all. */
+export const firstRejectionIn = ({ document, parts }: Pick<OwnResponse, 'document' | 'parts'>): Rejection | undefined =>
+  [...parts.flatMap(({ patient }) => rejectionsAbout(patient)), ...document.responses.flatMap(rejectionsOf)][0];
 
 const rejectionsAbout = ({ rejections, benefits }: Patient): Rejection[] => [
   ...rejections,

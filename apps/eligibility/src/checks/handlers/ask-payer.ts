@@ -7,12 +7,15 @@ import { omit } from '../../domain/fields.js';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { Deps } from '../../handlers/deps.js';
 import { ConnectorError, type ConnectorFailure } from '../../payers/domain/connector.js';
-import { askedOf } from '../domain/asked.js';
-import { ownResponseOf } from '../domain/own-response.js';
-import { type EligibilityRecord, type Ending, isFirstTaken } from '../domain/record.js';
+import { askedOf, patientAsked } from '../domain/asked.js';
+import type { Ending, FailedEnding } from '../domain/ending.js';
+import type { Inquiry } from '../domain/inquiry.js';
+import { isCertainlyAbout, type OwnResponse, ownResponseOf } from '../domain/own-response.js';
+import { type EligibilityRecord, isFirstTaken } from '../domain/record.js';
+import { isCorrectable } from '../domain/rejection.js';
 import { statementOf } from '../domain/statement.js';
 import { acknowledgmentSummary, summaryOf } from '../domain/summary/summary.js';
-import { type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
+import { firstRejectionIn, type Verdict, verdictOf, verdictOfAcknowledgment } from '../domain/verdict.js';
 import { withoutValue } from '../domain/without-value.js';
 import { interchangeOf } from './interchange.js';
 
@@ -78,14 +81,37 @@ export async function askPayer(
   }
 }
 
-interface Attempt {
+/**
+ * Sends a corrected inquiry of a check, once. A response counts only if the name and birth date that it states are those
+ * of the patient of the check: a corrected number may be that of another member.
+ * @throws signal.reason once aborted
+ */
+export async function askOnce(
+  deps: AskDeps,
+  record: EligibilityRecord,
+  corrected: Inquiry,
+  { isBackground = false, controlNumber, leftMs }: Sending & Omit<Interchange, 'isBackground'>,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const sending = { controlNumber, isBackground, leftMs };
+  return (await once(deps, { ...record, ...corrected }, sending, signal, record)).ending;
+}
+
+interface Interchange {
   readonly controlNumber: string;
   readonly isBackground: boolean;
   /** Until the deadline. */
   readonly leftMs: number;
 }
 
-async function once(deps: AskDeps, record: EligibilityRecord, attempt: Attempt, signal: AbortSignal): Promise<Outcome> {
+/** @param original  the check, if the record has a corrected inquiry */
+async function once(
+  deps: AskDeps,
+  record: EligibilityRecord,
+  attempt: Interchange,
+  signal: AbortSignal,
+  original?: EligibilityRecord,
+): Promise<Outcome> {
   let received: Received;
   try {
     received = await exchange(deps, record, attempt, signal);
@@ -93,7 +119,7 @@ async function once(deps: AskDeps, record: EligibilityRecord, attempt: Attempt, 
     signal.throwIfAborted();
     return ofFailure(deps, record, error);
   }
-  const { ending, ...outcome } = readOutcome(deps, record, received);
+  const { ending, ...outcome } = readOutcome(deps, record, received, original);
   return { ...outcome, ending: received.isSimulated ? { ...ending, isSimulated: true } : ending };
 }
 
@@ -107,7 +133,7 @@ interface Received {
 async function exchange(
   { payers, clock, settings: { timeZone } }: AskDeps,
   record: EligibilityRecord,
-  { controlNumber, isBackground, leftMs }: Attempt,
+  { controlNumber, isBackground, leftMs }: Interchange,
   signal: AbortSignal,
 ): Promise<Received> {
   const { accountId, payer, eligibilityId } = record;
@@ -140,9 +166,14 @@ const withoutSsn = (record: EligibilityRecord): EligibilityRecord => ({
   question: { ...record.question, subscriber: omit(record.question.subscriber, 'ssn') },
 });
 
-function readOutcome(deps: AskDeps, record: EligibilityRecord, { payload, today }: Received): Outcome {
+function readOutcome(
+  deps: AskDeps,
+  record: EligibilityRecord,
+  { payload, today }: Received,
+  original: EligibilityRecord | undefined,
+): Outcome {
   const { eligibilityId, question } = record;
-  const { ssn } = question.subscriber;
+  const { ssn } = (original ?? record).question.subscriber;
   try {
     const received = readResponse(payload);
     const document = ssn === undefined ? received : withoutValue(received, ssn);
@@ -153,16 +184,27 @@ function readOutcome(deps: AskDeps, record: EligibilityRecord, { payload, today 
     const asked = askedOf(eligibilityId, question, today);
     // A response about somebody else must not be shown or stored.
     const own = ownResponseOf(document, asked);
-    return outcomeOf(deps, record, verdictOf(own), own.document, () => {
+    const verdict = verdictOf(own);
+    if (verdict.kind === 'completed' && original && !isCertainlyAbout(own, patientAsked(original.question)))
+      return { ending: failed('PERSON_NOT_FOUND_IN_ANSWER'), attemptsMax: 1 };
+    const { ending, ...outcome } = outcomeOf(deps, record, verdict, own.document, () => {
       const summary = summaryOf(own, asked);
       return { summary, statement: cardOfCheck(record) === undefined ? undefined : statementOf(own, summary, asked) };
     });
+    return { ...outcome, ending: ending.kind === 'failed' ? { ...ending, ...rejectionIn(own) } : ending };
   } catch (error) {
     if (!(error instanceof X12Error)) throw error;
     // The message names a segment and an element, never a value.
     deps.log.warn('payer response could not be parsed', { eligibilityId, reason: error.message });
     return { ending: failed('PAYER_ANSWER_INVALID'), attemptsMax: 2 };
   }
+}
+
+/** The rejection that may be followed by a corrected inquiry. */
+function rejectionIn(own: OwnResponse): Pick<FailedEnding, 'rejection'> {
+  const first = firstRejectionIn(own);
+  if (first?.reason === undefined || !isCorrectable(first)) return {};
+  return { rejection: { reason: first.reason.code, loop: first.loop } };
 }
 
 function outcomeOf(

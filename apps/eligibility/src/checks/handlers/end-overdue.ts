@@ -34,9 +34,8 @@ export async function endOverdue(deps: EndDeps, signal?: AbortSignal): Promise<v
 async function end(deps: EndDeps, record: EligibilityRecord): Promise<DomainError | undefined> {
   try {
     // No message guarantees this event: it stays in the record's outbox until it is published.
-    await endCheck(deps, record, { kind: 'failed', code: 'PAYER_TIMEOUT' }, (after) => [
-      endOf(after, after.version + 1),
-    ]);
+    const ending = record.repair?.failed ?? { kind: 'failed', code: 'PAYER_TIMEOUT' };
+    await endCheck(deps, record, ending, (after) => [endOf(after, after.version + 1)]);
     return undefined;
   } catch (error) {
     deps.log.warn(

@@ -2,6 +2,7 @@ import { medicareNumberOf } from '@cardlens/eligibility-record';
 import { writeInquiry } from '@cardlens/x12';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { TradingPartner } from '../../payers/domain/connector.js';
+import type { Inquiry } from '../domain/inquiry.js';
 import type { EligibilityRecord } from '../domain/record.js';
 
 export interface Sending {
@@ -12,14 +13,14 @@ export interface Sending {
 }
 
 /** The parts of a record from which its inquiry is built. */
-export type InquiryParts = Pick<EligibilityRecord, 'eligibilityId' | 'question' | 'payer' | 'memberId'>;
+export type InquiryParts = Inquiry & Pick<EligibilityRecord, 'eligibilityId'>;
 
 /**
  * The 270 for a record.
  * @throws InquiryError naming the field that X12 cannot represent
  */
 export function interchangeOf(
-  { question, payer, memberId, eligibilityId }: InquiryParts,
+  { question, payer, memberId, eligibilityId, isSubscriberUnnamed }: InquiryParts,
   partner: TradingPartner,
   { controlNumber, nowMs, timeZone }: Sending,
 ): string {
@@ -30,7 +31,7 @@ export function interchangeOf(
       ...asked,
       payer,
       // CMS requires Medicare numbers without the dashes that cards print.
-      subscriber: { ...subscriber, memberId: medicareNumberOf(memberId) ?? memberId },
+      subscriber: { ...(isSubscriberUnnamed ? {} : subscriber), memberId: medicareNumberOf(memberId) ?? memberId },
       date: dateOfService,
       dateEnd,
       traceNumber: eligibilityId,
@@ -38,3 +39,18 @@ export function interchangeOf(
     { ...partner, controlNumber, groupControlNumber: String(Number(controlNumber) || 1), date, time },
   );
 }
+
+const anyPartner = {
+  senderId: 'CARDLENS',
+  senderQualifier: 'ZZ',
+  receiverId: 'PAYER',
+  receiverQualifier: 'ZZ',
+  usage: 'T',
+} as const;
+
+/**
+ * The 270 with any partner and control number: equal for equal inquiries on one day.
+ * @throws InquiryError as `interchangeOf`
+ */
+export const contentOf = (record: InquiryParts, sending: Omit<Sending, 'controlNumber'>): string =>
+  interchangeOf(record, anyPartner, { ...sending, controlNumber: '000000001' });

@@ -8,7 +8,7 @@ import type { Deps } from '../../handlers/deps.js';
 import { NotCheckable } from '../domain/errors.js';
 import { payerOf } from '../domain/payer-choice.js';
 import { type EligibilityRecord, newRecord } from '../domain/record.js';
-import { type InquiryParts, interchangeOf } from './interchange.js';
+import { contentOf, type InquiryParts } from './interchange.js';
 import type { CheckableCard } from './ports.js';
 
 export type NewCheckDeps = Pick<Deps, 'clock' | 'controlNumber' | 'settings' | 'payers'>;
@@ -57,6 +57,7 @@ export function newCheck(
       eligibilityId,
       question,
       ...payerAndMember(card, question),
+      ...repairOf(card, question),
       controlNumber: deps.controlNumber(),
     },
     deps.clock.nowUs(),
@@ -102,25 +103,25 @@ function payerAndMember(card: CheckableCard, question: Question) {
         ? matched
         : { id: question.payerId, name: question.payerId };
   if (payer === undefined) throw new NotCheckable(card.payerMatch?.svcPayerId ? 'noPayerId' : 'noPayer');
-  // Cards print spaces for readability; payers' numbers have none.
-  const memberId = question.subscriber.memberId ?? card.memberNumber?.replace(/\s+/g, '');
+  const memberId = question.subscriber.memberId ?? (card.memberNumber && unspaced(card.memberNumber));
   if (!memberId) throw new NotCheckable('noMemberNumber');
   return { payer, memberId };
 }
 
-/** Whether an inquiry can be written does not depend on the partner. */
-const anyPartner = {
-  senderId: 'CARDLENS',
-  senderQualifier: 'ZZ',
-  receiverId: 'PAYER',
-  receiverQualifier: 'ZZ',
-  usage: 'T',
-} as const;
+/** Cards print spaces for readability; payers' numbers have none. */
+const unspaced = (printed: string): string => printed.replace(/\s+/g, '');
+
+/** Other readings of the card's member number, unless the request has its own. */
+function repairOf({ memberNumberAlternatives = [] }: CheckableCard, { subscriber }: Question) {
+  if (subscriber.memberId !== undefined || memberNumberAlternatives.length === 0) return {};
+  return { repair: { memberIds: memberNumberAlternatives.slice(0, alternativesMax).map(unspaced) } };
+}
+const alternativesMax = 4;
 
 /** Rejects values early that cannot be sent to any payer. */
 function checkWritable({ clock, settings }: NewCheckDeps, record: InquiryParts): void {
   try {
-    interchangeOf(record, anyPartner, { controlNumber: '000000001', nowMs: clock.nowMs(), ...settings });
+    contentOf(record, { nowMs: clock.nowMs(), ...settings });
   } catch (error) {
     if (!(error instanceof InquiryError)) throw error;
     const isOfCard = error.field === 'subscriber.memberId' && record.question.subscriber.memberId === undefined;

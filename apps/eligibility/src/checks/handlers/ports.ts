@@ -7,7 +7,7 @@ import type { Announcement } from '../../handlers/ports.js';
 import type { Bulkhead } from '../../payers/domain/bulkhead.js';
 import type { ConnectorRegistry } from '../../payers/domain/connector.js';
 import type { FreshRecords } from '../domain/fresh-records.js';
-import type { PayerMatch } from '../domain/payer-choice.js';
+import type { ChosenPayer, PayerMatch } from '../domain/payer-choice.js';
 import type { QuotaCounter, QuotaLimits } from '../domain/quota.js';
 import type { CardFacts, EligibilityRecord, RecordFacts } from '../domain/record.js';
 import type { RecordState } from '../domain/record-state.js';
@@ -76,6 +76,8 @@ export interface RecordStore {
   claim(eligibilityId: EligibilityId, accountId?: AccountId): Promise<EligibilityRecord | undefined>;
   /** @throws StaleVersion when the record has changed since `record.version` was read, or no longer exists */
   save(record: EligibilityRecord, emit: readonly RecordEvent[]): Promise<void>;
+  /** Stores what is known before the record ends. @throws StaleVersion as `save` */
+  keep(record: EligibilityRecord): Promise<void>;
   /** Records visible to the caller, newest first, without the full response. */
   list(query: RecordQuery): Promise<ListedRecord[]>;
   /** The newest record of a card, without request and responses. */
@@ -127,6 +129,8 @@ export interface CheckableCard {
   readonly isCompleted: boolean;
   /** As printed; absent when none was recognized. */
   readonly memberNumber?: string;
+  /** Other readings of it that the recognizer considered, most probable first. */
+  readonly memberNumberAlternatives?: readonly string[];
   readonly payerMatch?: PayerMatch;
 }
 
@@ -166,7 +170,9 @@ export interface CheckPorts {
   readonly directory: PayerDirectory;
   /** Encrypts a statement for the card. @throws DomainError `unavailable`, `gone` for a deleted account */
   sealStatement(card: Pick<CardFacts, 'accountId' | 'cardId'>, statement: PayerStatement): Promise<Buffer>;
-  readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn'>;
+  readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn' | 'mayRepair'>;
+  /** Other payer ids of the company that an id belongs to. */
+  otherPayerIds(payerId: string): readonly ChosenPayer[];
   /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
   readonly slots: Pick<Bulkhead, 'run'>;
   /** Nine random digits. */

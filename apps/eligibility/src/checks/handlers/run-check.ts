@@ -2,12 +2,13 @@ import { StaleVersion } from '@cardlens/errors';
 import { record as measure } from '@cardlens/runtime';
 import type { AccountId, EligibilityId } from '../../domain/ids.js';
 import type { Deps } from '../../handlers/deps.js';
-import { type EligibilityRecord, type Ending, ended } from '../domain/record.js';
-import { type AskDeps, askPayer } from './ask-payer.js';
+import type { Ending } from '../domain/ending.js';
+import { type EligibilityRecord, ended } from '../domain/record.js';
 import { endOf, publishNow } from './events.js';
 import type { RecordEvent } from './ports.js';
+import { checkWithRepairs, type RepairDeps } from './repair-check.js';
 
-export type CheckDeps = AskDeps & EndDeps & Pick<Deps, 'fresh' | 'slots' | 'publisher'>;
+export type CheckDeps = RepairDeps & EndDeps & Pick<Deps, 'fresh' | 'slots' | 'publisher'>;
 
 /**
  * Processes one record until it has ended and its result is published. On redelivery, the record is claimed first, so a
@@ -37,7 +38,9 @@ export async function runCheck(
     return;
   }
   const work = async () => {
-    const after = await endCheck(deps, record, await askPayer(deps, record, signal), () => []);
+    const checking = { keep: (changed: EligibilityRecord) => deps.records.keep(changed) };
+    const checked = await checkWithRepairs(deps, record, signal, checking).catch(ifStale(deps, record));
+    const after = checked && (await endCheck(deps, checked.record, checked.ending, () => []));
     if (after) await publishNow(deps, endOf(after, after.version + 1));
   };
   await deps.slots.run(record.payer.id, signal, work, { accountId: record.accountId });
@@ -58,6 +61,14 @@ async function publishEndAgain(deps: CheckDeps, eligibilityId: EligibilityId, ac
   if (record?.endEventId !== undefined) await publishNow(deps, endOf(record, record.version));
 }
 
+/** Another process has claimed the record, or it was deleted. */
+const ifStale =
+  ({ log }: Pick<Deps, 'log'>, { eligibilityId, cardId }: EligibilityRecord) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof StaleVersion)) throw error;
+    log.info('eligibility result arrived after the check had ended; ignored', { eligibilityId, cardId });
+  };
+
 export type EndDeps = Pick<Deps, 'records' | 'clock' | 'ids' | 'log'>;
 
 /**
@@ -74,13 +85,8 @@ export async function endCheck(
   const { records, clock, ids, log } = deps;
   const after = ended(before, ending, clock.nowUs(), ids.orderedUuid());
   const { eligibilityId, cardId, accountId } = after;
-  try {
-    await records.save(after, emit(after));
-  } catch (error) {
-    if (!(error instanceof StaleVersion)) throw error;
-    log.info('eligibility result arrived after the check had ended; ignored', { eligibilityId, cardId });
-    return undefined;
-  }
+  const isSaved = await records.save(after, emit(after)).then(() => true, ifStale(deps, after));
+  if (!isSaved) return undefined;
   const outcome = after.failure?.code ?? after.state;
   const durationMs = clock.nowMs() - Math.floor(after.createdAtUs / 1000);
   measure('eligibilityOutcome', 1, { outcome });

@@ -19,11 +19,18 @@ export function createConnectors(config: ConnectorsConfig, options: RegistryOpti
   const connectors = new Map(config.connectors.map((settings) => [settings.name, build(settings, log, clock)]));
   log.info('payer connectors configured', { count: connectors.size });
   const forAll = config.fallback === undefined ? undefined : connectors.get(config.fallback);
+  const ruleFor = (accountId: string, payerId: string) =>
+    config.rules.find((candidate) => fits(candidate, accountId, payerId));
   const find = (accountId: string, payerId: string): Connector | undefined => {
-    const rule = config.rules.find((candidate) => fits(candidate, accountId, payerId));
+    const rule = ruleFor(accountId, payerId);
     return rule ? connectors.get(rule.connector) : forAll;
   };
+  const repairing = new Set(config.connectors.filter(({ isRepairing }) => isRepairing).map(({ name }) => name));
   return {
+    mayRepair(accountId, payerId) {
+      const name = find(accountId, payerId)?.name;
+      return name !== undefined && (ruleFor(accountId, payerId)?.isRepairing ?? repairing.has(name));
+    },
     takesSsn: (accountId, payerId) => find(accountId, payerId)?.ssnPayerIds.has(payerId) ?? false,
     for(accountId, payerId) {
       const connector = find(accountId, payerId);

@@ -129,6 +129,19 @@ describe('the connector registry', () => {
     expect(choose('acc-1', '99999').name).to.equal('house');
   });
 
+  it('allows corrected inquiries unless the connector, or else the rule for the payer, excludes them', () => {
+    const rules = [
+      { payer_ids: ['60054'], connector: 'house', repair: false },
+      { payer_ids: ['00001'], connector: 'payer' },
+      { payer_ids: ['00002'], connector: 'payer', repair: true },
+      { account: 'acc-1', connector: 'house' },
+    ];
+    const { mayRepair } = registry({ connectors: { ...connectors, payer: { ...soap, repair: false } }, rules });
+    const allowed = ['60054', '00001', '00002', '99999'].map((payerId) => mayRepair('acc-1', payerId));
+    expect(allowed).to.deep.equal([false, false, true, true]);
+    expect(mayRepair('acc-2', '99999')).to.equal(false);
+  });
+
   it('reports that no connector is configured when nothing matches and there is no default', () => {
     const { for: choose } = registry({ connectors, rules: [{ account: 'acc-1', connector: 'payer' }] });
     expect(() => choose('acc-2', '60054'))

@@ -49,6 +49,7 @@ const connectorsFile = (env: Env) => {
     account: z.string().min(1).optional(),
     payer_ids: z.array(z.string().min(1)).min(1).optional(),
     connector: z.string(),
+    repair: z.boolean().optional(),
   });
   return z
     .strictObject({
@@ -65,7 +66,11 @@ const connectorsFile = (env: Env) => {
     .transform(
       ({ connectors, rules, default: fallback }): ConnectorsConfig => ({
         connectors: Object.entries(connectors).map(([key, settings]) => ({ name: key, ...settings })),
-        rules: rules.map(({ payer_ids: payerIds, ...each }) => ({ ...each, payerIds })),
+        rules: rules.map(({ payer_ids: payerIds, repair: isRepairing, ...each }) => ({
+          ...each,
+          payerIds,
+          isRepairing,
+        })),
         fallback,
       }),
     );
@@ -135,6 +140,8 @@ const protocolShapes = (env: Env) => {
     simulated: z.boolean().default(false),
     /** Payers that require the subscriber's social security number; a check of any other payer may not contain one. */
     ssn_payer_ids: z.array(z.string().min(2).max(80)).default([]),
+    /** Whether a rejection may be followed by corrected inquiries. */
+    repair: z.boolean().default(true),
     sender_qualifier: qualifier.default('ZZ'),
     sender_id: identifier,
     receiver_qualifier: qualifier.default('ZZ'),
@@ -209,6 +216,7 @@ function settingsOf(connector: Core | Json, context: Context): Omit<ConnectorSet
     },
     isSimulated: connector.simulated,
     ssnPayerIds: new Set(connector.ssn_payer_ids),
+    isRepairing: connector.repair,
     transport: {
       connectTimeoutMs: connector.connect_timeout,
       responseBytesMax: connector.answer_bytes_max,

@@ -67,6 +67,8 @@ export interface ConnectorRegistry {
   for(accountId: string, payerId: string): Connector;
   /** Whether social security numbers are sent to this payer: only if the connector's settings list it. */
   takesSsn(accountId: string, payerId: string): boolean;
+  /** Whether this payer may be asked again with a corrected inquiry. */
+  mayRepair(accountId: string, payerId: string): boolean;
   close(): Promise<void>;
 }
 

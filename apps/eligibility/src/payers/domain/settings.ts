@@ -7,6 +7,8 @@ export interface ConnectorSettings {
   readonly partner: TradingPartner;
   readonly isSimulated: boolean;
   readonly ssnPayerIds: ReadonlySet<string>;
+  /** Whether its payers may be asked again with a corrected inquiry. */
+  readonly isRepairing: boolean;
   readonly transport: TransportSettings;
   readonly guards: Guards;
   readonly protocol:
@@ -19,6 +21,8 @@ export interface ConnectorRule {
   readonly account?: string | undefined;
   readonly payerIds?: readonly string[] | undefined;
   readonly connector: string;
+  /** In place of the connector's setting. */
+  readonly isRepairing?: boolean | undefined;
 }
 
 export interface ConnectorsConfig {

@@ -22,8 +22,10 @@ export const createEligibility = endpoint({
     description:
       'Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this ' +
       'body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or ' +
-      '`error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. An account and each of its end users have a daily quota of ' +
-      'checks; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase.' +
+      '`error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. After a ' +
+      'rejection that has a remedy, such as another reading of a look-alike character in the member number, the payer is asked again with ' +
+      'that correction, at most twice (`attempts` of the record). An account and each of its end users have a daily quota of ' +
+      'checks, toward which each inquiry counts; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase.' +
       alsoAt,
   },
   headers: idempotencyHeaders('body within 24 hours returns the first response instead of starting a second check.'),

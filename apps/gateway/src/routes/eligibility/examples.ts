@@ -135,6 +135,20 @@ export const failedCheck = {
   },
 };
 
+export const repairedCheck = {
+  ...completedCheck,
+  attempts: [
+    {
+      number: 1,
+      created_at: '2026-01-02 03:04:06.000123+00:00',
+      remedy: 'member_id_alternative',
+      reject_reason_code: '75',
+      changes: [{ field: 'subscriber.member_id', from: 'CVHI23456789', to: 'CVH123456789' }],
+      outcome: 'completed',
+    },
+  ],
+};
+
 /** As in lists. */
 export const listedCheck = { ...completedCheck, eligibility_response: undefined };
 

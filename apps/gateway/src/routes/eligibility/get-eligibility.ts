@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { responseOf } from '../shapes.js';
-import { completedRecord, failedCheck, processingCheck } from './examples.js';
+import { completedRecord, failedCheck, processingCheck, repairedCheck } from './examples.js';
 import { alsoAt, eligibilityParams, fullRecordBody, recordShape } from './record-body.js';
 
 export const getEligibility = endpoint({
@@ -23,6 +23,7 @@ export const getEligibility = endpoint({
       completed: completedRecord,
       processing: processingCheck,
       failed: failedCheck,
+      'completed with a corrected inquiry': repairedCheck,
     }),
   },
   async handle({ caller, params }, { eligibility }) {

@@ -1,5 +1,7 @@
 import { cardOfCheck, type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
 import {
+  attemptShape,
+  attemptsShape,
   benefitGroupShape,
   benefitGroups,
   costShareShape,
@@ -28,6 +30,7 @@ named('ProcedureBenefits', procedureShape);
 named('InsuredPerson', insuredPersonShape);
 named('RelatedEntity', relatedEntityShape);
 named('OtherPayer', otherPayerShape);
+named('EligibilityAttempt', attemptShape);
 const requestShape = named('EligibilityRequest', questionShape);
 const summarizedShape = named(
   'EligibilitySummary',
@@ -77,6 +80,12 @@ export const listEntryShape = component('EligibilityListEntry', 'A record in a l
   ).optional(),
   eligibility_summarized_response: summarizedShape.optional(),
   error: failureShape.optional(),
+  attempts: attemptsShape
+    .describe(
+      'Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, ' +
+        '`eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none.',
+    )
+    .optional(),
   simulated: flag(
     '`true` when a simulated payer responded: the response is not about a real plan. Otherwise absent.',
   ).optional(),
@@ -113,6 +122,7 @@ export const recordBody = (record: Eligibility) => ({
   eligibility_response: known(storedResponse, record.responseJson),
   eligibility_summarized_response: known(summaryShape, record.summaryJson),
   error: record.failure && eligibilityFailureBody(record.failure.code),
+  attempts: known(attemptsShape, record.attemptsJson ?? ''),
 });
 
 /** A single record: its summary also has the benefits by plan and network. @throws EligibilityMalformed */

@@ -346,6 +346,8 @@ export interface CardForCheck {
   enableBacksideScan: boolean;
   enableLivescan: boolean;
   enablePayerMatch: boolean;
+  /** Other readings of the member number that the recognizer considered, most probable first; at most four. PHI. */
+  memberNumberAlternatives: string[];
 }
 
 export interface Card {
@@ -3384,6 +3386,7 @@ function createBaseCardForCheck(): CardForCheck {
     enableBacksideScan: false,
     enableLivescan: false,
     enablePayerMatch: false,
+    memberNumberAlternatives: [],
   };
 }
 
@@ -3412,6 +3415,9 @@ export const CardForCheck: MessageFns<CardForCheck> = {
     }
     if (message.enablePayerMatch !== false) {
       writer.uint32(64).bool(message.enablePayerMatch);
+    }
+    for (const v of message.memberNumberAlternatives) {
+      writer.uint32(74).string(v!);
     }
     return writer;
   },
@@ -3493,6 +3499,14 @@ export const CardForCheck: MessageFns<CardForCheck> = {
             message.enablePayerMatch = reader.bool();
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.memberNumberAlternatives.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3522,6 +3536,7 @@ export const CardForCheck: MessageFns<CardForCheck> = {
     message.enableBacksideScan = object.enableBacksideScan ?? false;
     message.enableLivescan = object.enableLivescan ?? false;
     message.enablePayerMatch = object.enablePayerMatch ?? false;
+    message.memberNumberAlternatives = object.memberNumberAlternatives?.map((e) => e) || [];
     return message;
   },
 };
