@@ -3,21 +3,11 @@ import { otherIdsOf } from './other-ids.js';
 import type { Payer } from './payer.js';
 import { loadDirectoryData } from './payer-file.js';
 
-const payer = (key: string, ids: Payer['ids'], parent?: string): Payer => ({
+const payer = (key: string, ids: Payer['ids'], parent?: string) => ({
   key,
-  svcPayerId: `pay_${key}`,
   svcPayerName: key.toUpperCase(),
-  aliases: [],
-  brands: [],
   parent,
-  states: [],
-  lines: [],
   ids,
-  phones: [],
-  addresses: [],
-  pharmacy: [],
-  prefixes: [],
-  sourced: [],
 });
 
 describe('other payer ids of a company', () => {
