@@ -75,7 +75,7 @@ const idsOfCompanies = [
 function wrongPayer(draw: Drawer): Asked {
   const id = draw.pick(idsOfCompanies);
   const right = draw.pick(otherPayerIds(id));
-  return { payer: { id, name: 'ANY PAYER' }, memberId: `SIMAT${right.id}-${draw.digits(5)}` };
+  return { payer: { id, name: 'ANY PAYER' }, memberId: `SIMAT${right.id}.${draw.digits(5)}` };
 }
 
 const repairable: readonly ((draw: Drawer) => Asked)[] = [
@@ -115,8 +115,8 @@ const unrepairable: readonly ((draw: Drawer) => Asked)[] = [
   () => ({ memberId: 'SIMSTRANGERO', repair: { memberIds: ['SIMSTRANGER0', 'SIMSTRANGER8', 'SIMSTRANGER6'] } }),
   (draw) => ({ memberId: 'SIMFINAL', question: askedAbout(draw, person(draw, `${draw.pick(compounds)} Jr`)) }),
   () => ({ memberId: 'SIMDOWN1', repair: { memberIds: ['SIMDOWNI'] } }),
-  (draw) => ({ ...wrongPayer(draw), memberId: 'SIMATNOBODY-1' }),
-  () => ({ payer: { id: 'NOSUCHPAYER', name: 'NO SUCH PAYER' }, memberId: 'SIMATNOBODY-2' }),
+  (draw) => ({ ...wrongPayer(draw), memberId: 'SIMATNOBODY.1' }),
+  () => ({ payer: { id: 'NOSUCHPAYER', name: 'NO SUCH PAYER' }, memberId: 'SIMATNOBODY.2' }),
 ];
 
 /** What identifies an inquiry apart from its control numbers. */

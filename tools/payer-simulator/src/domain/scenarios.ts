@@ -140,9 +140,9 @@ export const scenarios: readonly Scenario[] = [
   {
     prefix: 'SIMAT',
     description:
-      'AAA 79 unless the payer id is the one that follows in the member id, up to a hyphen, then a PPO response',
+      'AAA 79 unless the payer id is the one that follows in the member id, up to a period, then a PPO response',
     coverage: ppoIf(
-      ({ payer, subscriber: { id } }) => id.slice('SIMAT'.length).startsWith(`${at(payer, 9)}-`),
+      ({ payer, subscriber: { id } }) => id.slice('SIMAT'.length).startsWith(`${at(payer, 9)}.`),
       '79',
       'payer',
     ),

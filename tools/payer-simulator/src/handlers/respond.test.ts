@@ -154,8 +154,8 @@ describe('simulator scenarios', () => {
     [
       'SIMAT',
       'AAA*Y**79*C',
-      asked({ payerId: 'P1', memberId: 'SIMATP2-7' }, ...unchanged),
-      asked({ payerId: 'P1', memberId: 'SIMATP1-7' }, ...unchanged),
+      asked({ payerId: 'P1', memberId: 'SIMATP2.7' }, ...unchanged),
+      asked({ payerId: 'P1', memberId: 'SIMATP1.7' }, ...unchanged),
     ],
   ] as const)
     it(`reject an inquiry that does not meet their condition: ${condition}`, () => {
