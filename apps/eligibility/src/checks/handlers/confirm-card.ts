@@ -5,7 +5,7 @@ import type { NamedPayer, PayerStatement } from '@cardlens/reading';
 import { omit, present } from '../../domain/fields.js';
 import type { AccountId, EligibilityId } from '../../domain/ids.js';
 import type { Deps } from '../../handlers/deps.js';
-import type { EligibilityRecord } from '../domain/record.js';
+import { type EligibilityRecord, inquiryOf } from '../domain/record.js';
 import { type CreateDeps, createCheckOnce } from './create-check.js';
 import type { IdentifiedPayer } from './ports.js';
 
@@ -27,8 +27,10 @@ export async function confirmCard(
   const record = await deps.records.get(eligibilityId, accountId);
   // A follow-up asks another payer than that of the card.
   if (record?.statement === undefined || record.followUpOf !== undefined || cardOfCheck(record) === undefined) return;
-  const { payerName = record.payer.name, plan, ...stated } = record.statement;
-  const { payer, endedAtUs = record.updatedAtUs } = record;
+  // The payer that responded, which may be another one of the company.
+  const { payer } = inquiryOf(record);
+  const { payerName = payer.name, plan, ...stated } = record.statement;
+  const { endedAtUs = record.updatedAtUs } = record;
   const [company, identifiedPlan] = await Promise.all([
     payerName === payer.name ? undefined : identified(deps, payerName, payer.svcPayerId),
     plan && identified(deps, plan.name),
@@ -85,7 +87,8 @@ const namesIn = ({ formerNames, isOfSameGroup }: IdentifiedPayer) => ({ formerNa
  * one; without anything left, it is not made.
  */
 async function followUp(deps: ConfirmDeps, record: EligibilityRecord, payerId: string): Promise<void> {
-  const { eligibilityId, cardId, accountId, identityId, sessionId, memberId } = record;
+  const { eligibilityId, cardId, accountId, identityId, sessionId } = record;
+  const { memberId } = inquiryOf(record);
   const subscriber = { ...omit(record.question.subscriber, 'ssn'), memberId };
   const input = {
     caller: { accountId, ...present({ identityId, sessionId }) },

@@ -216,7 +216,11 @@ export interface Eligibility {
     | string
     | undefined;
   /** Check whose response named the payer of this one; absent unless it was requested automatically. */
-  followUpOf?: string | undefined;
+  followUpOf?:
+    | string
+    | undefined;
+  /** Public array `attempts`, the additional inquiries, as JSON; absent if there were none. PHI. */
+  attemptsJson?: string | undefined;
 }
 
 /** Sent in this order: header, rows, complete. A stream that ends without `complete` was interrupted, and nothing is stored. */
@@ -1710,6 +1714,7 @@ function createBaseEligibility(): Eligibility {
     batchId: undefined,
     scheduleId: undefined,
     followUpOf: undefined,
+    attemptsJson: undefined,
   };
 }
 
@@ -1762,6 +1767,9 @@ export const Eligibility: MessageFns<Eligibility> = {
     }
     if (message.followUpOf !== undefined) {
       writer.uint32(130).string(message.followUpOf);
+    }
+    if (message.attemptsJson !== undefined) {
+      writer.uint32(138).string(message.attemptsJson);
     }
     return writer;
   },
@@ -1907,6 +1915,14 @@ export const Eligibility: MessageFns<Eligibility> = {
             message.followUpOf = reader.string();
             continue;
           }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.attemptsJson = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1942,6 +1958,7 @@ export const Eligibility: MessageFns<Eligibility> = {
     message.batchId = object.batchId ?? undefined;
     message.scheduleId = object.scheduleId ?? undefined;
     message.followUpOf = object.followUpOf ?? undefined;
+    message.attemptsJson = object.attemptsJson ?? undefined;
     return message;
   },
 };
