@@ -21,7 +21,7 @@ export const attemptShape = z
     remedy: z.string().meta({
       description:
         '`member_id_alternative`: another reading of the printed member number, with a look-alike character that the ' +
-        'recognizer considered. `fewer_details`: without suffix, initials, gender, group number and relationship. ' +
+        'recognizer considered. `fewer_details`: without suffix, initials, gender, address, group number and relationship. ' +
         '`name_part`: one of several names, or without apostrophe. `dependent_as_subscriber`, `subscriber_as_dependent`: the same ' +
         'patient in the other role. `other_payer_id`: another payer id of the same company.',
       enum: remedies,

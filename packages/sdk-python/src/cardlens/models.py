@@ -1466,7 +1466,7 @@ class EligibilityAttempt(Model):
         ]
         | str
     )
-    """`member_id_alternative`: another reading of the printed member number, with a look-alike character that the recognizer considered. `fewer_details`: without suffix, initials, gender, group number and relationship. `name_part`: one of several names, or without apostrophe. `dependent_as_subscriber`, `subscriber_as_dependent`: the same patient in the other role. `other_payer_id`: another payer id of the same company."""
+    """`member_id_alternative`: another reading of the printed member number, with a look-alike character that the recognizer considered. `fewer_details`: without suffix, initials, gender, address, group number and relationship. `name_part`: one of several names, or without apostrophe. `dependent_as_subscriber`, `subscriber_as_dependent`: the same patient in the other role. `other_payer_id`: another payer id of the same company."""
 
     reject_reason_code: str
     """Why: the payer’s reject reason code (AAA03) for the request as it was made."""

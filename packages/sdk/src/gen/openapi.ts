@@ -1884,7 +1884,7 @@ export interface components {
             /** @description When it was sent, UTC. */
             readonly created_at: string;
             /**
-             * @description `member_id_alternative`: another reading of the printed member number, with a look-alike character that the recognizer considered. `fewer_details`: without suffix, initials, gender, group number and relationship. `name_part`: one of several names, or without apostrophe. `dependent_as_subscriber`, `subscriber_as_dependent`: the same patient in the other role. `other_payer_id`: another payer id of the same company.
+             * @description `member_id_alternative`: another reading of the printed member number, with a look-alike character that the recognizer considered. `fewer_details`: without suffix, initials, gender, address, group number and relationship. `name_part`: one of several names, or without apostrophe. `dependent_as_subscriber`, `subscriber_as_dependent`: the same patient in the other role. `other_payer_id`: another payer id of the same company.
              * @enum {string}
              */
             readonly remedy: "member_id_alternative" | "fewer_details" | "name_part" | "dependent_as_subscriber" | "subscriber_as_dependent" | "other_payer_id";

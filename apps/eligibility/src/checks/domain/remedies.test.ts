@@ -52,7 +52,8 @@ describe('remedies', () => {
   });
 
   it('of a name begin without suffix, initials and what need not be sent', () => {
-    const details = { gender: 'F', groupNumber: '0087421' } as const;
+    const address = { lines: ['1 Main St'], city: 'Reno', state: 'NV', postalCode: '89501' };
+    const details = { gender: 'F', groupNumber: '0087421', address } as const;
     const [first] = remedies('73', {
       subscriber: { ...subscriber, ...details, firstName: 'Anna M W', lastName: 'Kirk, Jr.' },
     });

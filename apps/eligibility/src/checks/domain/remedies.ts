@@ -34,7 +34,7 @@ type Person = Pick<Question['subscriber'], 'firstName' | 'lastName'>;
 
 const fewerDetails: Correct = ({ asked }) => [{ name: 'fewer_details', inquiry: withFewerDetails(asked) }];
 
-/** Without suffix, initials, gender, group number and relationship: 270s do not require them, but payers compare them. */
+/** Without suffix, initials, gender, address, group number and relationship: 270s do not require them, but payers compare them. */
 function withFewerDetails(asked: Inquiry): Inquiry {
   const { subscriber, dependent, ...rest } = asked.question;
   const fewer = <P extends Person>(person: P): P => ({
@@ -44,8 +44,8 @@ function withFewerDetails(asked: Inquiry): Inquiry {
   });
   const question = {
     ...rest,
-    subscriber: fewer(omit(subscriber, 'gender', 'groupNumber')),
-    ...(dependent && { dependent: fewer(omit(dependent, 'gender', 'relationship')) }),
+    subscriber: fewer(omit(subscriber, 'gender', 'groupNumber', 'address')),
+    ...(dependent && { dependent: fewer(omit(dependent, 'gender', 'relationship', 'address')) }),
   };
   return { ...asked, question };
 }
