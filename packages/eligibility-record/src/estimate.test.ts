@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import type { CostShare, ServiceType } from './cost-share.js';
 import { estimateOf, type Visit } from './estimate.js';
 import type { EligibilityQuestion } from './question.js';
@@ -359,5 +360,73 @@ describe('an estimate', () => {
       'copay_once',
       'network_not_stated',
     ]);
+  });
+});
+
+describe('an estimate from any response', () => {
+  const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+  const rarely = <T>(value: fc.Arbitrary<T>) =>
+    fc.oneof({ arbitrary: fc.constant(undefined), weight: 4 }, { arbitrary: value, weight: 1 });
+  const amounts = fc
+    .constantFrom('0.00', '20.00', '35.505', '100.00', '1250.50', '2000.00', '-5.00', '99999.99', '123456789012345.00')
+    .map(usd);
+  const shares: fc.Arbitrary<CostShare> = fc.record({
+    amount: optional(amounts),
+    remaining: optional(amounts),
+    used: optional(amounts),
+    percent: optional(fc.constantFrom('0', '12.5', '20', '20', '100', '140', '-1', 'x')),
+    network: optional(fc.constantFrom('in' as const, 'out' as const, 'any' as const)),
+    plan_name: rarely(fc.constantFrom('A', 'B')),
+    coverage_level: rarely(fc.constantFrom('individual', 'family', 'employee_only')),
+    quantity: rarely(fc.constant({ value: '18', unit: 'age_high_value' })),
+    no_limit: rarely(fc.constant(true)),
+    messages: rarely(fc.constantFrom(['AFTER DEDUCTIBLE'], ['NO DEDUCTIBLE'], ['SPECIALIST'])),
+  });
+  const list = (maxLength: number) => fc.array(shares, { maxLength });
+  const benefits: fc.Arbitrary<Benefits> = fc.record({
+    copays: list(2),
+    coinsurance: list(2),
+    deductibles: list(2),
+    out_of_pocket: list(2),
+    limitations: rarely(list(1)),
+  });
+  const checks = fc
+    .record({
+      office: benefits,
+      whole: benefits,
+      deductible: optional(fc.constantFrom('waived' as const, 'before_copay' as const, 'after_copay' as const)),
+      network: fc.constantFrom('in' as const, 'out' as const),
+      chosen: fc.subarray(['98.copays.1', '98.copays.2', '98.coinsurance.1', '30.deductibles.2', '30.out_of_pocket.1']),
+    })
+    .map(({ office, whole, ...more }) => ({ plan: { office, whole }, more }));
+  const services = (allowedCents: bigint) => ['98', '30'].map((service) => ({ service, allowedCents }));
+  const centsIn = (amount: { readonly amount: string } | undefined) => amount && BigInt(amount.amount.replace('.', ''));
+
+  it('is complete or says what is missing, from nothing to the allowed amount, and does not fall when that rises', () => {
+    let complete = 0;
+    fc.assert(
+      fc.property(
+        checks,
+        fc.bigInt({ min: 0n, max: 500_000n }),
+        fc.bigInt({ min: 0n, max: 90_000n }),
+        (check, allowed, more) => {
+          const visit = (cents: bigint) => estimated(check.plan, '0.00', { ...check.more, services: services(cents) });
+          const [first, second] = [visit(allowed), visit(allowed + more)];
+          for (const { patient_pays, plan_pays, allowed: sum, missing: gaps } of [first, second]) {
+            expect(patient_pays === undefined).to.equal(gaps.length > 0);
+            if (patient_pays === undefined) continue;
+            const [paid, rest, all] = [patient_pays, plan_pays, sum].map(centsIn);
+            expect(paid! >= 0n && rest! >= 0n && paid! + rest! === all).to.equal(true);
+          }
+          const [before, after] = [first, second].map(({ patient_pays }) => centsIn(patient_pays));
+          if (before !== undefined && after !== undefined) {
+            expect(after >= before).to.equal(true);
+            complete++;
+          }
+        },
+      ),
+      { numRuns: 1000 },
+    );
+    expect(complete).to.be.greaterThan(50);
   });
 });
