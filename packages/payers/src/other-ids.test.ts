@@ -5,6 +5,7 @@ import { loadDirectoryData } from './payer-file.js';
 
 const payer = (key: string, ids: Payer['ids'], parent?: string) => ({
   key,
+  svcPayerId: `pay_${key}`,
   svcPayerName: key.toUpperCase(),
   parent,
   ids,
@@ -18,6 +19,8 @@ describe('other payer ids of a company', () => {
     }),
     payer('cedar-hmo', { one: { professional: '33333' } }, 'cedar'),
     payer('heron', { one: { professional: '44444' } }),
+    payer('finch', { one: { professional: '66666' }, two: { professional: '77777' } }),
+    payer('swift', { one: { professional: '88888' }, two: { professional: '66666', eligibility: 'SWIFT' } }),
   ]);
 
   it('are those of the payer, for eligibility first, then those of its parent', () => {
@@ -33,6 +36,17 @@ describe('other payer ids of a company', () => {
     expect(idsOf('44444')).to.deep.equal([]);
     expect(idsOf('55555')).to.deep.equal([]);
     expect(idsOf('99999')).to.deep.equal([]);
+  });
+
+  it('do not exist for an id of several companies, unless one of them is meant', () => {
+    expect(idsOf('66666')).to.deep.equal([]);
+    expect(idsOf('66666', 'pay_finch')).to.deep.equal([{ id: '77777', name: 'FINCH' }]);
+    expect(idsOf('66666', 'pay_heron')).to.deep.equal([]);
+  });
+
+  it('are never those of another company too', () => {
+    expect(idsOf('88888').map(({ id }) => id)).to.deep.equal(['SWIFT']);
+    expect(idsOf('77777')).to.deep.equal([]);
   });
 
   it('are found in the directory', () => {

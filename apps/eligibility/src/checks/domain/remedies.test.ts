@@ -17,7 +17,7 @@ const remedies = (
     {
       asked: { question: aQuestion(question), memberId: sources.number ?? memberId, payer },
       memberIds: sources.memberIds ?? [],
-      otherPayerIds: (id) => (id === payer.id ? [{ id: '60055', name: 'CEDAR VALLEY HMO' }] : []),
+      otherPayerIds: ({ id }) => (id === payer.id ? [{ id: '60055', name: 'CEDAR VALLEY HMO' }] : []),
     },
   );
 const named = (firstName: string, lastName: string) => ({ subscriber: { ...subscriber, firstName, lastName } });

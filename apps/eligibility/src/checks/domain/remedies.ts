@@ -17,7 +17,7 @@ export interface Sources {
   /** Other readings of the member number that the recognizer considered, most probable first. */
   readonly memberIds: readonly string[];
   /** Other payer ids of the same company. */
-  otherPayerIds(payerId: string): readonly ChosenPayer[];
+  otherPayerIds(payer: ChosenPayer): readonly ChosenPayer[];
 }
 
 type Correct = (sources: Sources) => readonly Remedy[];
@@ -90,7 +90,7 @@ const otherRole: Correct = ({ asked }) => {
 };
 
 const otherPayerIds: Correct = ({ asked, otherPayerIds: idsOf }) =>
-  idsOf(asked.payer.id).map((payer) => ({ name: 'other_payer_id', inquiry: { ...asked, payer } }));
+  idsOf(asked.payer).map((payer) => ({ name: 'other_payer_id', inquiry: { ...asked, payer } }));
 
 /**
  * What may follow a reject reason (AAA03), in order. A reason that is absent has no remedy: another inquiry would ask

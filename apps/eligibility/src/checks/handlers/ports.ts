@@ -172,7 +172,7 @@ export interface CheckPorts {
   sealStatement(card: Pick<CardFacts, 'accountId' | 'cardId'>, statement: PayerStatement): Promise<Buffer>;
   readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn' | 'mayRepair'>;
   /** Other payer ids of the company that an id belongs to. */
-  otherPayerIds(payerId: string): readonly ChosenPayer[];
+  otherPayerIds(payerId: string, svcPayerId?: string): readonly ChosenPayer[];
   /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */
   readonly slots: Pick<Bulkhead, 'run'>;
   /** Nine random digits. */

@@ -80,7 +80,7 @@ function remediesFor(
   return remediesOf(rejection, {
     asked: { question, memberId, payer },
     memberIds: repair?.memberIds ?? [],
-    otherPayerIds: (payerId) => otherPayerIds(payerId).filter(({ id }) => mayAsk(id)),
+    otherPayerIds: ({ id: asked, svcPayerId }) => otherPayerIds(asked, svcPayerId).filter(({ id }) => mayAsk(id)),
   });
 }
 
