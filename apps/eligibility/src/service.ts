@@ -28,7 +28,10 @@ import { mongoRecordStore } from './checks/adapters/record-store.js';
 import { sealStatementWith } from './checks/adapters/seal-statement.js';
 import { freshRecords } from './checks/domain/fresh-records.js';
 import type { EligibilityConfig } from './config.js';
-import type { BatchId, EligibilityId, ScheduleId } from './domain/ids.js';
+import { mongoDiscoveryStore } from './discoveries/adapters/discovery-store.js';
+import { directoryFacts } from './discoveries/adapters/payer-facts.js';
+import { discoveryWorkers } from './discoveries/handlers/discovery-workers.js';
+import type { BatchId, DiscoveryId, EligibilityId, ScheduleId } from './domain/ids.js';
 import type { Deps } from './handlers/deps.js';
 import { createConnectors } from './payers/adapters/registry.js';
 import { Bulkhead } from './payers/domain/bulkhead.js';
@@ -68,8 +71,18 @@ export async function createEligibilityService(
   const flushBatch: Outbox['flush'] = (batchId, events) => batchOutbox.flush(batchId, events);
   const batches = mongoBatchStore(database, { clock, keys, flush: flushBatch, log });
   const batchOutbox = createOutbox({ app: 'eligibility', store: batches.outbox, publisher, log });
+  const flushDiscovery: Outbox['flush'] = (discoveryId, events) => discoveryOutbox.flush(discoveryId, events);
+  const discoveries = mongoDiscoveryStore(database, { clock, keys, flush: flushDiscovery });
+  const discoveryOutbox = createOutbox({ app: 'eligibility', store: discoveries.outbox, publisher, log });
   const deps: Deps = {
     records: records.store,
+    discoveries: discoveries.store,
+    discoveryClaims: mongoClaimStore<DiscoveryId>(database, {
+      idField: 'discoveryId',
+      isRemovedById: true,
+      collection: 'discoveryclaims',
+    }),
+    payerFacts: directoryFacts(),
     batches: batches.store,
     fresh: freshRecords(fresh),
     deletedCards: mongoDeletedCards(database),
@@ -121,10 +134,12 @@ export async function createEligibilityService(
     allMax: config.batchChecksMax,
     ofOneMax: Math.ceil(config.batchChecksMax * partOfOnePayer),
   });
-  const workers = batchWorkers({ ...deps, rows }, { intervalMs: config.sweepIntervalMs, leaseMs: config.takeOverMs });
+  const leases = { intervalMs: config.sweepIntervalMs, leaseMs: config.takeOverMs };
+  const workers = batchWorkers({ ...deps, rows }, leases);
+  const searchers = discoveryWorkers(deps, leases);
   const limits = { heldMax: config.heldMax, ackWaitMs: config.takeOverMs };
   return service.serve({
-    bindings: [eligibilityBinding(deps, workers.wake)],
+    bindings: [eligibilityBinding(deps, { batches: workers.wake, discoveries: searchers.wake })],
     parts: [
       card,
       matching,
@@ -132,8 +147,10 @@ export async function createEligibilityService(
       { name: 'connectors', stop: () => connectors.close() },
       outbox,
       batchOutbox,
+      discoveryOutbox,
       together('consumers', eligibilityConsumers(broker, card, deps, limits, log)),
       workers,
+      searchers,
       ...sweepers(deps, {
         intervalMs: config.sweepIntervalMs,
         retentionIntervalMs: config.retentionIntervalMs,

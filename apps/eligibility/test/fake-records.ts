@@ -57,6 +57,13 @@ export function inMemoryRecordStore(): InMemoryRecordStore {
       announced.push(...emit);
     },
     keep,
+    async setCard(record, facts) {
+      const found = living().find(({ eligibilityId }) => eligibilityId === record.eligibilityId);
+      if (found?.version !== record.version) throw new StaleVersion('Eligibility', record.eligibilityId);
+      const joined = withVersion({ ...record, ...facts });
+      put(joined);
+      return joined;
+    },
     async list({ caller, limit, after, filter = {} }) {
       const { state, payerId, cardId, createdFromUs = 0, createdBeforeUs = Number.POSITIVE_INFINITY } = filter;
       const isWanted = (record: EligibilityRecord) =>

@@ -15,7 +15,8 @@ import type {
   IdentifiedPayer,
   QuotaStore,
 } from '../src/checks/handlers/ports.js';
-import type { AccountId, BatchId, CardId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
+import { directoryFacts } from '../src/discoveries/adapters/payer-facts.js';
+import type { AccountId, BatchId, CardId, DiscoveryId, EligibilityId, ScheduleId } from '../src/domain/ids.js';
 import { isVisibleTo, type Owner } from '../src/domain/owner.js';
 import type { Question } from '../src/domain/question.js';
 import type { Deps } from '../src/handlers/deps.js';
@@ -27,6 +28,7 @@ import {
   type ExchangeRequest,
 } from '../src/payers/domain/connector.js';
 import { inMemoryBatchStore } from './fake-batches.js';
+import { inMemoryDiscoveryStore } from './fake-discoveries.js';
 import { inMemoryRecordStore } from './fake-records.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
 
@@ -151,15 +153,19 @@ export function aWorld({
   card = aCheckableCard(),
   exchange = () => Promise.reject(exchangeFailure('unavailable')),
   isSimulated,
+  byName = [],
 }: {
   card?: CheckableCard | undefined;
   exchange?: (request: ExchangeRequest, signal: AbortSignal) => Promise<string>;
   isSimulated?: boolean;
+  /** Ids of payers that find members by name and birth date. */
+  byName?: readonly string[];
 } = {}) {
   const clock = fakeClock();
   const records = inMemoryRecordStore();
   const batches = inMemoryBatchStore();
   const schedules = inMemoryScheduleStore();
+  const discoveries = inMemoryDiscoveryStore();
   const published: OutgoingEvent[] = [];
   const waits: number[] = [];
   const periods: RetentionPeriod[] = [];
@@ -191,8 +197,11 @@ export function aWorld({
     retentionPeriods: async function* () {
       yield* periods;
     },
-    payers: { for: () => aPayer(exchange, isSimulated), takesSsn, mayRepair: () => true },
+    payers: { for: () => aPayer(exchange, isSimulated), takesSsn, mayRepair: () => true, byName: () => byName },
     otherPayerIds: () => [],
+    discoveries,
+    discoveryClaims: inMemoryClaimStore<DiscoveryId>(),
+    payerFacts: directoryFacts(),
     slots: new Bulkhead({ allMax: 200, ofOneMax: 100, waitingMax: 0 }),
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,
@@ -207,7 +216,7 @@ export function aWorld({
     settings: { deadlineMs: 60_000, timeZone: 'America/Los_Angeles', repairsMax: 2, hasFollowUps: false },
     log: silentLogger,
   } satisfies Deps;
-  return { deps, records, batches, schedules, clock, published, waits, periods, directory };
+  return { deps, records, batches, discoveries, schedules, clock, published, waits, periods, directory };
 }
 
 export const failureOf = async (work: Promise<unknown>): Promise<unknown> =>

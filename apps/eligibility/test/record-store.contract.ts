@@ -9,9 +9,12 @@ import { mongoQuotaStore } from '../src/checks/adapters/quota-store.js';
 import { mongoRecordStore } from '../src/checks/adapters/record-store.js';
 import { ended } from '../src/checks/domain/record.js';
 import type { RecordStore } from '../src/checks/handlers/ports.js';
+import { mongoDiscoveryStore } from '../src/discoveries/adapters/discovery-store.js';
 import { mongoScheduleStore } from '../src/schedules/adapters/schedule-store.js';
 import { aBatch, aRow, batchStoreSuite } from './batch-store-suite.js';
+import { aDiscovery, discoveryStoreSuite } from './discovery-store-suite.js';
 import { inMemoryBatchStore } from './fake-batches.js';
+import { inMemoryDiscoveryStore } from './fake-discoveries.js';
 import { inMemoryRecordStore } from './fake-records.js';
 import { inMemoryScheduleStore } from './fake-schedules.js';
 import { aRecord, inMemoryDeletedCards } from './fakes.js';
@@ -156,6 +159,36 @@ describe('schedules in MongoDB', () => {
     expect((await store.list(schedule.accountId, 9, undefined))[0]?.schedule).to.equal(undefined);
     expect(await store.take(Number.MAX_SAFE_INTEGER, 1)).to.equal(undefined);
     expect(await documents.countDocuments()).to.equal(0);
+  });
+});
+
+describe('discoveries in memory', () => discoveryStoreSuite(async () => inMemoryDiscoveryStore()));
+describe('discoveries in MongoDB', () => {
+  const setUp = async () => {
+    const mongo = await fresh();
+    const keys = fakeAccountKeys();
+    const { store } = mongoDiscoveryStore(mongo.connection, { clock: systemClock, keys, flush: async () => {} });
+    await indexes(mongo.connection).start?.();
+    return { store, keys, connection: mongo.connection };
+  };
+  discoveryStoreSuite(async () => {
+    const { store, connection } = await setUp();
+    const plans = recordQueryPlans(connection);
+    open.unshift(() => explain(plans));
+    return store;
+  });
+
+  it('have no personal data in plain text, and cannot be read once their account is deleted', async () => {
+    const { store, keys, connection } = await setUp();
+    const discovery = aDiscovery('a');
+    await store.add(discovery);
+    const text = JSON.stringify(await connection.collection('eligibilitydiscoveries').find().toArray());
+    expect(text).not.to.match(/Jordan|Example|19800102|Cedar|60054|87726|AETNA|UNITED|"TX"/i);
+    keys.destroy(discovery.accountId);
+    expect(await store.get(discovery.discoveryId)).to.equal(undefined);
+    expect((await store.list(discovery.accountId, 9, undefined))[0]?.discovery).to.equal(undefined);
+    expect(await store.take(1, 2, [])).to.equal(undefined);
+    expect(await store.markDeleted(discovery.discoveryId)).to.deep.include({ checkIds: ['check'] });
   });
 });
 

@@ -63,6 +63,8 @@ const sessionServer = fakeServer(SessionServiceService, sessionTls, {
 /** Responses by payer id; other payers respond successfully. */
 export const payers = new Map<string, (request: ExchangeRequest, signal: AbortSignal) => Promise<string>>();
 export const asked: ExchangeRequest[] = [];
+/** Payers that find members by name and birth date. */
+export const byName: string[] = [];
 const traceIn = (payload: string) => /TRN\*1\*([^*]+)\*/.exec(payload)?.[1] ?? '';
 export const responseTo = async ({ payload }: ExchangeRequest) => a271({ trace: traceIn(payload) });
 
@@ -92,6 +94,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
       payers: {
         takesSsn,
         mayRepair: () => true,
+        byName: () => byName,
         for: (_account, payerId) =>
           aPayer((request, signal) => {
             asked.push(request);

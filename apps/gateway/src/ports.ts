@@ -5,6 +5,7 @@ import type {
   CardServiceService,
   DeliveryPosition,
   EligibilityBatchPosition,
+  EligibilityDiscoveryPosition,
   EligibilityPosition,
   EligibilitySchedulePosition,
   EligibilityServiceService,
@@ -40,6 +41,7 @@ export interface Positions {
   readonly eligibility: EligibilityPosition;
   readonly batches: EligibilityBatchPosition;
   readonly schedules: EligibilitySchedulePosition;
+  readonly discoveries: EligibilityDiscoveryPosition;
   /** The row. */
   readonly 'batch rows': number;
   readonly deliveries: DeliveryPosition;

@@ -176,6 +176,8 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'patch /v1/account': { 400: withBody('{"enriched_events":1}', 'application/json') },
   'post /v1/eligibility/schedules': { 400: withBody('{}', 'application/json') },
   'get /v1/eligibility/schedules': { 400: withQuery({ limit: '0' }) },
+  'post /v1/eligibility/discoveries': { 400: withBody('{}', 'application/json') },
+  'get /v1/eligibility/discoveries': { 400: withQuery({ limit: '0' }) },
   'get /v1/eligibility/batches': { 400: withQuery({ limit: '0' }) },
   'get /v1/payer-lists/custom': { 400: withQuery({ format: 'xlsx' }) },
   'get /v1/generate-upload-url': { 400: withQuery({ expiration: '99' }) },

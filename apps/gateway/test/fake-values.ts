@@ -10,6 +10,9 @@ import {
   type Eligibility,
   type EligibilityBatch,
   EligibilityBatchState,
+  type EligibilityDiscovery,
+  EligibilityDiscoveryEnd,
+  EligibilityDiscoveryState,
   type EligibilitySchedule,
   EligibilityScheduleState,
   EligibilityState,
@@ -75,6 +78,40 @@ export const anEligibilityBatch = (more: Partial<EligibilityBatch> = {}): Eligib
   checksCompleted: 1,
   checksFailed: 0,
   endEventId: '',
+  ...more,
+});
+
+export const aDiscoveryId = 'd8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46';
+
+export const anEligibilityDiscovery = (more: Partial<EligibilityDiscovery> = {}): EligibilityDiscovery => ({
+  discoveryId: aDiscoveryId,
+  accountId: ourAccount,
+  state: EligibilityDiscoveryState.ELIGIBILITY_DISCOVERY_STATE_PROCESSING,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  endedAtUs: 0,
+  endedBy: EligibilityDiscoveryEnd.ELIGIBILITY_DISCOVERY_END_UNSPECIFIED,
+  endEventId: '',
+  budget: 10,
+  inquiriesMade: 1,
+  coveragesFound: 0,
+  contentJson: JSON.stringify({
+    person: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102' },
+    provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
+    hints: { state: 'TX' },
+    stop_rule: 'primary_found',
+    inquiries: [
+      {
+        eligibility_id: anEligibilityId,
+        payer_id: '60054',
+        payer_name: 'AETNA',
+        probability: 0.081,
+        reasons: ['under_65', 'large'],
+        outcome: 'not_found',
+        error_code: 'MEMBER_NOT_FOUND',
+      },
+    ],
+    coverages: [],
+  }),
   ...more,
 });
 

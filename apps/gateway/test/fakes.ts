@@ -1,6 +1,11 @@
 import '@cardlens/runtime/telemetry';
 import { keyScopes } from '@cardlens/access';
-import { DeliveryStatus, EligibilityBatchState, type UpdateAccountSettingsRequest } from '@cardlens/contracts';
+import {
+  DeliveryStatus,
+  EligibilityBatchState,
+  EligibilityDiscoveryState,
+  type UpdateAccountSettingsRequest,
+} from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Logger, silentLogger, systemIds } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
@@ -21,6 +26,7 @@ import {
   aDelivery,
   anEligibility,
   anEligibilityBatch,
+  anEligibilityDiscovery,
   anEndpoint,
   aScan,
   aScanId,
@@ -137,6 +143,16 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
           endedAtUs: 1_767_323_046_000_678,
         }),
       deleteEligibilityBatch: async () => ({}),
+      createEligibilityDiscovery: async () => anEligibilityDiscovery(),
+      getEligibilityDiscovery: async () => anEligibilityDiscovery(),
+      listEligibilityDiscoveries: async () => ({ discoveries: [], next: undefined }),
+      cancelEligibilityDiscovery: async () =>
+        anEligibilityDiscovery({
+          state: EligibilityDiscoveryState.ELIGIBILITY_DISCOVERY_STATE_CANCELED,
+          endedAtUs: 1_767_323_046_000_678,
+        }),
+      deleteEligibilityDiscovery: async () => ({}),
+      joinEligibilityToCard: async () => anEligibility(),
       createEligibilitySchedule: async () => aSchedule(),
       getEligibilitySchedule: async () => aSchedule(),
       listEligibilitySchedules: async () => ({ schedules: [], next: undefined }),

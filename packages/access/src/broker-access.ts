@@ -98,6 +98,8 @@ export const brokerAccess = {
       'eligibility.deleted',
       'eligibility.confirmed',
       'eligibility.batch_completed',
+      'eligibility.discovery_progressed',
+      'eligibility.discovery_completed',
       'purge.done',
     ],
     consumes: [

@@ -3,6 +3,7 @@ import {
   CardEvent,
   EligibilityBatchEvent,
   EligibilityConfirmed,
+  EligibilityDiscoveryEvent,
   EligibilityEvent,
   KeyRevoked,
   MatchDone,
@@ -51,6 +52,8 @@ export const eventCodecs = {
   'eligibility.deleted': codec(EligibilityEvent),
   'eligibility.confirmed': codec(EligibilityConfirmed),
   'eligibility.batch_completed': codec(EligibilityBatchEvent),
+  'eligibility.discovery_progressed': codec(EligibilityDiscoveryEvent),
+  'eligibility.discovery_completed': codec(EligibilityDiscoveryEvent),
   'session.key_revoked': codec(KeyRevoked),
   'audit.recorded': codec(AuditEvent),
 } as const;

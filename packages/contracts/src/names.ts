@@ -1,7 +1,13 @@
 import { BacksideMode, ConfirmationStatus, FlagType, RealPayerReason } from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
 import { ValueSource } from './gen/cardlens/v1/details.js';
-import { EligibilityBatchState, EligibilityScheduleState, PlannedCheckState } from './gen/cardlens/v1/eligibility.js';
+import {
+  EligibilityBatchState,
+  EligibilityDiscoveryEnd,
+  EligibilityDiscoveryState,
+  EligibilityScheduleState,
+  PlannedCheckState,
+} from './gen/cardlens/v1/eligibility.js';
 import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
 import { RetentionKind } from './gen/cardlens/v1/session.js';
 import { DeliveryStatus } from './gen/cardlens/v1/webhook.js';
@@ -42,6 +48,8 @@ export const valueSourceNames = namesOf(ValueSource, 'VALUE_SOURCE');
 export const cardStageNames = namesOf(CardStage, 'CARD_STAGE');
 export const eligibilityStateNames = namesOf(EligibilityState, 'ELIGIBILITY_STATE');
 export const eligibilityBatchStateNames = namesOf(EligibilityBatchState, 'ELIGIBILITY_BATCH_STATE');
+export const discoveryStateNames = namesOf(EligibilityDiscoveryState, 'ELIGIBILITY_DISCOVERY_STATE');
+export const discoveryEndNames = namesOf(EligibilityDiscoveryEnd, 'ELIGIBILITY_DISCOVERY_END');
 export const scheduleStateNames = namesOf(EligibilityScheduleState, 'ELIGIBILITY_SCHEDULE_STATE');
 export const plannedCheckStateNames = namesOf(PlannedCheckState, 'PLANNED_CHECK_STATE');
 export const deliveryStatusNames = namesOf(DeliveryStatus, 'DELIVERY_STATUS');

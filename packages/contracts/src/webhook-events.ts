@@ -14,6 +14,7 @@ export const webhookNames = {
   'eligibility.error': 'eligibility.error',
   'eligibility.deleted': 'eligibility.deleted',
   'eligibility.batch_completed': 'eligibility.batch_completed',
+  'eligibility.discovery_completed': 'eligibility.discovery_completed',
 } as const satisfies Partial<Record<EventType, string>>;
 
 /** An event that is delivered to webhooks. */

@@ -31,7 +31,11 @@ export const questionShape = z
         first_name: z.string().describe('First name.'),
         last_name: z.string().describe('Last name.'),
         date_of_birth: digits8,
-        member_id: z.string().describe('From the card, unless the request specified it.'),
+        member_id: z
+          .string()
+          .describe(
+            'From the card, unless the request specified it; empty if the payer was asked by name and birth date.',
+          ),
         gender,
         address: addressShape,
         group_number: text('Group or policy number.'),

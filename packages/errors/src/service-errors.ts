@@ -47,6 +47,23 @@ export const serviceErrors = {
   ),
   checkNotCompleted: plain('CHECK_NOT_COMPLETED', 'conflict', 'The check is not completed'),
   batchCompleted: plain('BATCH_COMPLETED', 'conflict', 'The batch is completed: there is nothing left to cancel'),
+  noPayerToAsk: plain(
+    'NO_PAYER_TO_ASK',
+    'conflict',
+    'No payer that is configured for this account finds members by name and birth date',
+  ),
+  discoveryCompleted: plain(
+    'DISCOVERY_COMPLETED',
+    'conflict',
+    'The discovery is completed: there is nothing left to cancel',
+  ),
+  checkHasCard: plain('CHECK_HAS_CARD', 'conflict', 'The check already belongs to another card'),
+  checkNotJoinable: plain(
+    'CHECK_NOT_JOINABLE',
+    'conflict',
+    'Only a completed check without a card, outside of batches, can join a card',
+  ),
+  cardOfAnother: plain('CARD_OF_ANOTHER', 'conflict', 'The card names another member number or payer than the check'),
   tooManySchedules: plain(
     'TOO_MANY_SCHEDULES',
     'conflict',

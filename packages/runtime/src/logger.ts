@@ -7,6 +7,7 @@ export interface LogFields {
   app?: string;
   attempt?: number;
   batchId?: string;
+  discoveryId?: string;
   scheduleId?: string;
   bytes?: number;
   cardId?: string;

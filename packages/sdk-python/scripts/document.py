@@ -29,6 +29,7 @@ ANSWERS = {
     "explainMatch": "MatchExplanation",
     "listEligibilityBatches": "EligibilityBatchPage",
     "listEligibilityBatchResults": "EligibilityBatchResults",
+    "listEligibilityDiscoveries": "EligibilityDiscoveryPage",
     "listEligibilitySchedules": "EligibilitySchedulePage",
 }
 # Parts of requests that callers provide.
@@ -37,6 +38,8 @@ REQUESTS = {
     "Dependent": ("createEligibility", "eligibility", "dependent"),
     "Provider": ("createEligibility", "eligibility", "provider"),
     "ProcedureCode": ("createEligibility", "eligibility", "procedure_codes"),
+    "DiscoveryPerson": ("createEligibilityDiscovery", "person"),
+    "DiscoveryHints": ("createEligibilityDiscovery", "hints"),
 }
 RULES = ("pattern", "format", "minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems", "default")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from cardlens import CardlensError, Provider, Subscriber, UnexpectedAnswerError
+from cardlens import CardlensError, DiscoveryPerson, Provider, Subscriber, UnexpectedAnswerError
 from cardlens.models import UploadTarget
 from tests.support import ID, PUBLISHED, Server, answer, full_card, summary
 
@@ -61,6 +61,16 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "listEligibilityBatchResults": lambda c: c.eligibility.batches.results(ID),
     "cancelEligibilityBatch": lambda c: c.eligibility.batches.cancel(ID),
     "deleteEligibilityBatch": lambda c: c.eligibility.batches.delete(ID),
+    "createEligibilityDiscovery": lambda c: c.eligibility.discoveries.create(
+        person=DiscoveryPerson(first_name="Jordan", last_name="Example", date_of_birth="19800102"),
+        provider=provider,
+        consent=True,
+    ),
+    "listEligibilityDiscoveries": lambda c: c.eligibility.discoveries.list(),
+    "getEligibilityDiscovery": lambda c: c.eligibility.discoveries.get(ID),
+    "cancelEligibilityDiscovery": lambda c: c.eligibility.discoveries.cancel(ID),
+    "deleteEligibilityDiscovery": lambda c: c.eligibility.discoveries.delete(ID),
+    "joinEligibilityToCard": lambda c: c.eligibility.join_card(ID, ID),
     "createEligibilitySchedule": lambda c: c.eligibility.schedules.create(
         ID, subscriber=subscriber, provider=provider, appointment_date="20301015"
     ),

@@ -3,6 +3,7 @@ import { Audit } from './audit.js';
 import { Cards } from './cards.js';
 import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
 import type { EligibilityBatch } from './eligibility-batches.js';
+import type { EligibilityDiscovery } from './eligibility-discoveries.js';
 import type { AnyEvent } from './event-in.js';
 import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http, type HttpRequest } from './http.js';
@@ -34,7 +35,13 @@ import {
   upload,
   uploadToTarget,
 } from './uploads.js';
-import { type EligibilityBatchWaitOptions, type EligibilityWaitOptions, isEnd, type WaitOptions } from './wait.js';
+import {
+  type EligibilityBatchWaitOptions,
+  type EligibilityDiscoveryWaitOptions,
+  type EligibilityWaitOptions,
+  isEnd,
+  type WaitOptions,
+} from './wait.js';
 import { waitLive } from './wait-live.js';
 import { Webhooks } from './webhooks.js';
 
@@ -218,6 +225,23 @@ export class Cardlens {
       return batch;
     };
     return waitLive(this.#http, { batch_id: id }, { what: `batch ${id}`, get }, hear, { ...options, timeoutMs });
+  }
+
+  /** Waits until a discovery has ended. Needs an API key. */
+  waitForEligibilityDiscovery(
+    { discovery_id: id }: Pick<EligibilityDiscovery, 'discovery_id'>,
+    { onProgress, timeoutMs = batchTimeoutMs, ...options }: EligibilityDiscoveryWaitOptions = {},
+  ): Promise<EligibilityDiscovery> {
+    const hear = (event: AnyEvent) => event.type === 'eligibility_discovery' && event.discovery_id === id;
+    const get = async (signal: AbortSignal) => {
+      const discovery = await this.eligibility.discoveries.get(id, { signal });
+      onProgress?.(discovery);
+      return discovery;
+    };
+    return waitLive(this.#http, { discovery_id: id }, { what: `discovery ${id}`, get }, hear, {
+      ...options,
+      timeoutMs,
+    });
   }
 
   /** Checks eligibility and waits for the result. A check in state error is returned. */

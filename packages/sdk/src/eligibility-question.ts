@@ -68,18 +68,13 @@ export const wireQuestion = ({
   dateOfServiceEnd,
 }: Omit<EligibilityQuestion, 'cardId'>) => ({
   subscriber: {
-    ...personOf(subscriber),
+    ...wirePerson(subscriber),
     member_id: subscriber.memberId,
     group_number: subscriber.groupNumber,
     ssn: subscriber.ssn,
   },
-  dependent: dependent && { ...personOf(dependent), relationship: dependent.relationship },
-  provider: {
-    npi: provider.npi,
-    organization_name: provider.organizationName,
-    first_name: provider.firstName,
-    last_name: provider.lastName,
-  },
+  dependent: dependent && { ...wirePerson(dependent), relationship: dependent.relationship },
+  provider: wireProvider(provider),
   service_type_codes: serviceTypeCodes,
   procedure_codes: procedureCodes,
   payer_id: payerId,
@@ -87,10 +82,17 @@ export const wireQuestion = ({
   date_of_service_end: dateOfServiceEnd,
 });
 
-const personOf = ({ firstName, lastName, dateOfBirth, gender, address }: Person) => ({
+export const wirePerson = ({ firstName, lastName, dateOfBirth, gender, address }: Person) => ({
   first_name: firstName,
   last_name: lastName,
   date_of_birth: dateOfBirth,
   gender,
   address: address && { ...address, postal_code: address.postalCode, postalCode: undefined },
+});
+
+export const wireProvider = ({ npi, organizationName, firstName, lastName }: Provider) => ({
+  npi,
+  organization_name: organizationName,
+  first_name: firstName,
+  last_name: lastName,
 });

@@ -1,4 +1,5 @@
 import { EligibilityBatches } from './eligibility-batches.js';
+import { EligibilityDiscoveries } from './eligibility-discoveries.js';
 import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
 import { EligibilitySchedules } from './eligibility-schedules.js';
 import { type CallOptions, fhirJson, type Http, instantText } from './http.js';
@@ -44,6 +45,8 @@ export interface EstimateOptions extends CallOptions {
 export class Eligibility {
   /** Lists of checks without cards. */
   readonly batches: EligibilityBatches;
+  /** Searches for the coverage of people. */
+  readonly discoveries: EligibilityDiscoveries;
   /** Checks on days before an appointment. */
   readonly schedules: EligibilitySchedules;
   readonly #http: Http;
@@ -51,6 +54,7 @@ export class Eligibility {
   constructor(http: Http) {
     this.#http = http;
     this.batches = new EligibilityBatches(http);
+    this.discoveries = new EligibilityDiscoveries(http);
     this.schedules = new EligibilitySchedules(http);
   }
 
@@ -70,6 +74,12 @@ export class Eligibility {
   /** Deletes a check without a card. A check with a card is deleted with its card (409). */
   delete(eligibilityId: string, options: CallOptions = {}): Promise<void> {
     return this.#http.call({ ...options, method: 'DELETE', path: pathOf(eligibilityId) });
+  }
+
+  /** Makes a completed check without a card one of a card of the same member and payer. Needs an API key. */
+  joinCard(eligibilityId: string, cardId: string, options: CallOptions = {}): Promise<EligibilityRecord> {
+    const path = `${pathOf(eligibilityId)}/card`;
+    return this.#http.call({ ...options, method: 'POST', path, rule: 'repeatable', json: { card_id: cardId } });
   }
 
   /** The record as FHIR R4 resources. */

@@ -1,8 +1,13 @@
-import type { EligibilityBatchEvent, EligibilityEvent, LiveEvent } from './types.js';
+import type { EligibilityBatchEvent, EligibilityDiscoveryEvent, EligibilityEvent, LiveEvent } from './types.js';
 
-export type AnyEvent = LiveEvent | EligibilityEvent | EligibilityBatchEvent;
+export type AnyEvent = LiveEvent | EligibilityEvent | EligibilityBatchEvent | EligibilityDiscoveryEvent;
 
-const knownTypes: readonly string[] = ['card', 'eligibility', 'eligibility_batch'] satisfies AnyEvent['type'][];
+const knownTypes: readonly string[] = [
+  'card',
+  'eligibility',
+  'eligibility_batch',
+  'eligibility_discovery',
+] satisfies AnyEvent['type'][];
 
 /** Parses one message of a live connection; undefined for events that this version does not know. */
 export function eventIn(data: unknown): AnyEvent | undefined {

@@ -20,6 +20,12 @@ export {
   type EligibilityBatchResults,
   type EligibilityBatchRow,
 } from './eligibility-batches.js';
+export {
+  type CreateEligibilityDiscoveryOptions,
+  EligibilityDiscoveries,
+  type EligibilityDiscovery,
+  type EligibilityDiscoveryPage,
+} from './eligibility-discoveries.js';
 export type { EligibilityQuestion, Person, ProcedureCode, Provider } from './eligibility-question.js';
 export {
   type CreateEligibilityScheduleOptions,
@@ -54,7 +60,12 @@ export {
   type WebhookRejection,
   WebhookVerificationError,
 } from './verify-webhook.js';
-export type { EligibilityBatchWaitOptions, EligibilityWaitOptions, WaitOptions } from './wait.js';
+export type {
+  EligibilityBatchWaitOptions,
+  EligibilityDiscoveryWaitOptions,
+  EligibilityWaitOptions,
+  WaitOptions,
+} from './wait.js';
 export type { WebhookEvent, WebhookEventType } from './webhook-events.js';
 export {
   type CreateWebhookOptions,

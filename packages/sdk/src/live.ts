@@ -40,7 +40,7 @@ export const watchCard = (
     http,
     { card_id: cardId, ...(snapshot && { snapshot }) },
     (event) => {
-      if (event.type === 'eligibility_batch' || event.card_id !== cardId) return;
+      if (!('card_id' in event) || event.card_id !== cardId) return;
       if (event.type === 'card') onEvent(event);
       else onEligibility?.(event);
     },
@@ -52,9 +52,10 @@ export const watchCard = (
 export type Subject =
   | { readonly card_id: string; readonly snapshot?: boolean }
   | { readonly eligibility_id: string }
-  | { readonly batch_id: string };
+  | { readonly batch_id: string }
+  | { readonly discovery_id: string };
 
-/** Live events of a card, check or batch until it is closed. @throws as `watchCard` */
+/** Live events of a card, check, batch or discovery until it is closed. @throws as `watchCard` */
 export async function watchSubject(
   http: Http,
   subject: Subject,

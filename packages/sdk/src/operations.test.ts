@@ -55,6 +55,13 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   listEligibilityBatchResults: (client) => client.eligibility.batches.results(id),
   cancelEligibilityBatch: (client) => client.eligibility.batches.cancel(id),
   deleteEligibilityBatch: (client) => client.eligibility.batches.delete(id),
+  createEligibilityDiscovery: (client) =>
+    client.eligibility.discoveries.create({ person: question.subscriber, provider: question.provider, consent: true }),
+  listEligibilityDiscoveries: (client) => client.eligibility.discoveries.list(),
+  getEligibilityDiscovery: (client) => client.eligibility.discoveries.get(id),
+  cancelEligibilityDiscovery: (client) => client.eligibility.discoveries.cancel(id),
+  deleteEligibilityDiscovery: (client) => client.eligibility.discoveries.delete(id),
+  joinEligibilityToCard: (client) => client.eligibility.joinCard(id, id),
   createEligibilitySchedule: (client) =>
     client.eligibility.schedules.create({ ...question, appointmentDate: '20301015', daysBefore: [7, 1] }),
   listEligibilitySchedules: (client) => client.eligibility.schedules.list(),

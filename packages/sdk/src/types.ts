@@ -135,6 +135,18 @@ export interface EligibilityEvent {
   readonly error?: EligibilityFailure;
 }
 
+/** Progress of a discovery, after each inquiry and at its end. */
+export interface EligibilityDiscoveryEvent {
+  readonly event_id: string;
+  readonly type: 'eligibility_discovery';
+  readonly discovery_id: string;
+  readonly state: 'processing' | 'completed' | 'canceled';
+  readonly created_at: string;
+  readonly session_id: null;
+  readonly inquiries_made: number;
+  readonly coverages_found: number;
+}
+
 /** The end of a batch of eligibility checks. */
 export interface EligibilityBatchEvent {
   readonly event_id: string;

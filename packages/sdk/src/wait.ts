@@ -1,4 +1,5 @@
 import type { EligibilityBatch } from './eligibility-batches.js';
+import type { EligibilityDiscovery } from './eligibility-discoveries.js';
 import { CardlensError } from './errors.js';
 import type { Retake } from './retake.js';
 import { either, pause, within } from './time.js';
@@ -31,6 +32,15 @@ export interface EligibilityBatchWaitOptions {
   readonly signal?: AbortSignal | undefined;
   /** Called every few seconds with the current batch. */
   readonly onProgress?: ((batch: EligibilityBatch) => void) | undefined;
+}
+
+/** As `WaitOptions`, for a discovery. */
+export interface EligibilityDiscoveryWaitOptions {
+  /** Timeout of the whole wait. Default 1 hour. */
+  readonly timeoutMs?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Called after each inquiry with the current discovery. */
+  readonly onProgress?: ((discovery: EligibilityDiscovery) => void) | undefined;
 }
 
 const waitTimeoutMs = 300_000;

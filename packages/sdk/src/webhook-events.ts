@@ -58,11 +58,20 @@ export type WebhookEvent =
     })
   | (EligibilityEvent & Failed & { readonly type: 'eligibility.error' })
   | EligibilityBatchEvent
+  | EligibilityDiscoveryEvent
   | WebhookTestEvent;
 
 interface EligibilityBatchEvent extends EventBase {
   readonly type: 'eligibility.batch_completed';
   readonly batch_id: string;
+  readonly card_id?: undefined;
+  readonly eligibility_id?: undefined;
+  readonly error?: undefined;
+}
+
+interface EligibilityDiscoveryEvent extends EventBase {
+  readonly type: 'eligibility.discovery_completed';
+  readonly discovery_id: string;
   readonly card_id?: undefined;
   readonly eligibility_id?: undefined;
   readonly error?: undefined;

@@ -7,6 +7,10 @@ export const settings = {
   healthPort: port('PAYER_SIMULATOR_HEALTH_PORT', 'port of `/livez` and `/readyz`', 7109),
   username: text('PAYER_SIMULATOR_USERNAME', 'user name of CORE envelopes, client id of OAuth2', 'cardlens'),
   secret: secret('PAYER_SIMULATOR_SECRET', 'password of CORE envelopes, client secret of OAuth2'),
+  members: optionalText(
+    'PAYER_SIMULATOR_MEMBERS',
+    'JSON file with members who are found by name and birth date, besides the built-in ones',
+  ),
   latencyMs: duration('PAYER_SIMULATOR_LATENCY', 'minimum response time', '0ms', { max: '60s' }),
   tokenTtlMs: duration('PAYER_SIMULATOR_TOKEN_TTL', 'how long an access token is valid', '5m', { min: '1s' }),
   tokenUses: integer('PAYER_SIMULATOR_TOKEN_USES', 'how often a token is accepted; 0: no limit', 0),

@@ -9,9 +9,11 @@ import {
   systemClock,
 } from '@cardlens/runtime';
 import { simulatorApp } from './adapters/app.js';
+import { parseMembers } from './adapters/member-file.js';
 import { simulatorServer } from './adapters/server.js';
 import { accessTokens } from './adapters/tokens.js';
 import type { PayerSimulatorConfig } from './config.js';
+import { builtInMembers, memberSearch } from './domain/members.js';
 import { respond } from './handlers/respond.js';
 
 export interface Overrides {
@@ -27,8 +29,10 @@ export interface PayerSimulator extends Service {
 /** Builds the payer simulator; `start` begins serving. */
 export function createPayerSimulator(config: PayerSimulatorConfig, overrides: Overrides = {}): PayerSimulator {
   const { clock = systemClock, log = createLogger('payer-simulator', config.logLevel) } = overrides;
+  const more = config.members === undefined ? [] : parseMembers(readFileSync(config.members, 'utf8'));
+  const find = memberSearch([...builtInMembers, ...more]);
   const app = simulatorApp({
-    respond: (text) => respond(clock, text),
+    respond: (text) => respond(clock, text, find),
     login: { username: config.username, secret: config.secret },
     tokens: accessTokens({ ttlMs: config.tokenTtlMs, uses: config.tokenUses }, clock),
     latencyMs: config.latencyMs,

@@ -168,6 +168,9 @@ const specifics: Record<AppName, Specifics> = {
   }),
 };
 
+/** Those of which it knows members, and some that have none. */
+const nameSearchPayerIds = 'MEDICARE 36273 60054 62308 87726 61101 84980 TMHP1 71412 44054 68069 99726'.split(' ');
+
 /** The simulator acts as every payer, unless the operator set ELIGIBILITY_CONNECTORS. */
 const simulatorConnectors = ([ports]: AllPorts) => ({
   connectors: {
@@ -182,6 +185,7 @@ const simulatorConnectors = ([ports]: AllPorts) => ({
       username: 'cardlens',
       password: { env: 'ELIGIBILITY_SECRET_SIMULATOR' },
       ssn_payer_ids: ['SIMSSN'],
+      name_search_payer_ids: nameSearchPayerIds,
       // The only payer runs on this machine.
       concurrent_max: 800,
       concurrent_of_payer_max: 200,

@@ -14,6 +14,9 @@ export interface RecordingPayer {
   stop(): Promise<void>;
 }
 
+/** Some of the payers of which the simulator knows members, and others. */
+const nameSearchPayerIds = ['MEDICARE', '36273', '60054', '87726', '84980', 'TMHP1'];
+
 /** TRN02 of a 270. */
 const trace = /TRN\*1\*([0-9a-f-]{36})/i;
 
@@ -58,6 +61,7 @@ export async function startRecordingPayer(): Promise<RecordingPayer> {
     usage: 'T',
     username: 'cardlens',
     password: { env: 'ELIGIBILITY_SECRET_SIMULATOR' },
+    name_search_payer_ids: nameSearchPayerIds,
   };
   return {
     connectors: JSON.stringify({ connectors: { simulator }, default: 'simulator' }),

@@ -14,6 +14,7 @@ export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test
   'eligibility.error': 'A check failed',
   'eligibility.deleted': 'A check was deleted',
   'eligibility.batch_completed': 'Every check of a batch has ended',
+  'eligibility.discovery_completed': 'A discovery has ended',
 };
 
 /** An endpoint's event types as one line of text. */

@@ -4,17 +4,19 @@ import { batchCalls } from '../batches/adapters/batch-rpc.js';
 import { createCheck, createCheckOnce } from '../checks/handlers/create-check.js';
 import { deleteCheck } from '../checks/handlers/delete-checks.js';
 import { getCheck, getNewestCheck } from '../checks/handlers/get-check.js';
+import { joinCard } from '../checks/handlers/join-card.js';
 import { listChecks } from '../checks/handlers/list-checks.js';
 import type { RecordFilter } from '../checks/handlers/ports.js';
+import { discoveryCalls } from '../discoveries/adapters/discovery-rpc.js';
 import type { Deps } from '../handlers/deps.js';
 import { scheduleCalls } from '../schedules/adapters/schedule-rpc.js';
 import { factsToWire, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
 /**
  * EligibilityService: converts between messages and handler inputs.
- * @param onBatch  called when a batch is ready for processing
+ * @param wake  called when a batch or a discovery is ready for processing
  */
-export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
+export const eligibilityBinding = (deps: Deps, wake: { batches(): void; discoveries(): void }) =>
   bind(EligibilityServiceService, {
     createEligibility: async (request) => {
       const { cardId, idempotencyKey: key } = request;
@@ -49,7 +51,16 @@ export const eligibilityBinding = (deps: Deps, onBatch: () => void) =>
       const newest = await getNewestCheck(deps, { caller: ownerOf(caller), of });
       return { eligibility: newest && factsToWire(newest) };
     },
-    ...batchCalls(deps, onBatch),
+    joinEligibilityToCard: async ({ caller, eligibilityId, cardId }) =>
+      toWire(
+        await joinCard(deps, {
+          caller: ownerOf(caller),
+          eligibilityId: toEligibilityId(eligibilityId),
+          cardId: toCardId(cardId),
+        }),
+      ),
+    ...batchCalls(deps, wake.batches),
+    ...discoveryCalls(deps, wake.discoveries),
     ...scheduleCalls(deps),
   });
 

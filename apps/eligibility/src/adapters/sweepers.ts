@@ -3,6 +3,7 @@ import { finishCanceling } from '../batches/handlers/cancel-batch.js';
 import { removeLeftBatches } from '../batches/handlers/delete-batch.js';
 import { removeLateChecks } from '../checks/handlers/delete-checks.js';
 import { endOverdue } from '../checks/handlers/end-overdue.js';
+import { removeLeftDiscoveries } from '../discoveries/handlers/end-discovery.js';
 import type { CardId } from '../domain/ids.js';
 import { deleteExpired } from '../handlers/delete-expired.js';
 import type { Deps } from '../handlers/deps.js';
@@ -18,7 +19,7 @@ export function sweepers(
   deps: Deps,
   { intervalMs, retentionIntervalMs }: { intervalMs: number; retentionIntervalMs: number },
 ): readonly Part[] {
-  const { batchClaims, claims, clock, fresh, log, quotas, scheduleClaims, usage } = deps;
+  const { batchClaims, claims, clock, discoveryClaims, fresh, log, quotas, scheduleClaims, usage } = deps;
   const every = (everyMs: number, name: string, work: (signal: AbortSignal) => Promise<unknown>): Part =>
     periodic({ name, everyMs, work, log });
   let after: CardId | undefined;
@@ -29,6 +30,7 @@ export function sweepers(
       after = await removeLateChecks(deps, after);
     }),
     every(intervalMs, 'checks of schedules', (signal) => createDueChecks(deps, signal)),
+    every(remainsEveryMs, 'remains of discoveries', (signal) => removeLeftDiscoveries(deps, signal)),
     every(remainsEveryMs, 'remains of batches', async (signal) => {
       await finishCanceling(deps, signal);
       await removeLeftBatches(deps, signal);
@@ -36,7 +38,8 @@ export function sweepers(
     every(retentionIntervalMs, 'retention', (signal) => deleteExpired(deps, signal)),
     every(countEveryMs, 'usage', () => usage.countMarked()),
     every(keySweepEveryMs, 'idempotency key sweeper', async () => {
-      for (const keys of [claims, batchClaims, scheduleClaims]) await keys.removeExpired(clock.nowMs());
+      for (const keys of [claims, batchClaims, scheduleClaims, discoveryClaims])
+        await keys.removeExpired(clock.nowMs());
     }),
     every(keySweepEveryMs, 'daily quotas', () => quotas.removeEnded(clock.nowMs())),
   ];

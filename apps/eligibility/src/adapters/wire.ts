@@ -12,7 +12,7 @@ import { publicAttempts } from '../checks/adapters/public-attempts.js';
 import { publicRequest } from '../checks/domain/public-request.js';
 import { type EligibilityRecord, inquiryOf, type RecordFacts } from '../checks/domain/record.js';
 import { present } from '../domain/fields.js';
-import { asAccountId, asBatchId, asCardId, asEligibilityId, asScheduleId } from '../domain/ids.js';
+import { asAccountId, asBatchId, asCardId, asDiscoveryId, asEligibilityId, asScheduleId } from '../domain/ids.js';
 import type { Owner } from '../domain/owner.js';
 import type { Question } from '../domain/question.js';
 
@@ -33,6 +33,7 @@ const common = (record: Facts) => ({
   endEventId: record.endEventId ?? '',
   simulated: record.isSimulated,
   scheduleId: record.scheduleId,
+  discoveryId: record.discoveryId,
   batchId: record.batchId,
   followUpOf: record.followUpOf,
 });
@@ -68,4 +69,5 @@ export function ownerOf(caller: Caller | undefined): Owner {
 export const toCardId = (text: string) => asCardId(checkedUuid('card_id', text));
 export const toEligibilityId = (text: string) => asEligibilityId(checkedUuid('eligibility_id', text));
 export const toScheduleId = (text: string) => asScheduleId(checkedUuid('schedule_id', text));
+export const toDiscoveryId = (text: string) => asDiscoveryId(checkedUuid('discovery_id', text));
 export const toBatchId = (text: string) => asBatchId(checkedUuid('batch_id', text));

@@ -1,7 +1,7 @@
 import { listener } from '@cardlens/messaging';
 import type { Logger, Part } from '@cardlens/runtime';
 import type { Hub } from './hub.js';
-import { liveBatchOf, liveCheckOf, liveEventOf } from './live-event.js';
+import { liveBatchOf, liveCheckOf, liveDiscoveryOf, liveEventOf } from './live-event.js';
 
 // Listeners see `card.recognized` as the state post_processing, except for a card that stays completed.
 const cardEvents = [
@@ -20,6 +20,8 @@ const checkEvents = [
   'eligibility.completed',
   'eligibility.error',
   'eligibility.batch_completed',
+  'eligibility.discovery_progressed',
+  'eligibility.discovery_completed',
 ] as const;
 
 interface Feed {
@@ -47,6 +49,10 @@ export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
           return hub.publish(liveBatchOf(event.id, event.data));
         case 'card.enriched':
           return hub.publish(liveEventOf(event.id, event.data, 'enriched'));
+        case 'eligibility.discovery_progressed':
+          return hub.publish(liveDiscoveryOf(event.id, event.data));
+        case 'eligibility.discovery_completed':
+          return hub.publish(liveDiscoveryOf(event.id, event.data, { isEnd: true }));
         case 'card.corrected':
           return hub.publish(liveEventOf(event.id, event.data, 'corrected'));
         case 'card.confirmed':

@@ -5,7 +5,15 @@ import { httpError } from '../middleware/error-response.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import type { Deps } from '../ports.js';
 import type { Hub, Listener } from './hub.js';
-import { type End, endOfBatch, endOfCheck, type LiveEvent, recentEndOf, snapshotTexts } from './live-event.js';
+import {
+  type End,
+  endOfBatch,
+  endOfCheck,
+  endOfDiscovery,
+  type LiveEvent,
+  recentEndOf,
+  snapshotTexts,
+} from './live-event.js';
 import { type Followed, parseMessage, type Register } from './message.js';
 
 /** The functions of a transport that a connection uses. */
@@ -115,7 +123,7 @@ export class LiveConnection implements Listener {
       return;
     }
     if (this.#registrations.size >= followedMax)
-      throw tooMany(`A connection follows at most ${followedMax} cards, checks and batches`);
+      throw tooMany(`A connection follows at most ${followedMax} cards, checks, batches and discoveries`);
     // Follow before the access check: otherwise a client that registers and uploads at once could miss the first event.
     const registration: Registration = { waiting: [], wantsSnapshot, sentEndId: undefined };
     this.#registrations.set(id, registration);
@@ -158,8 +166,12 @@ export class LiveConnection implements Listener {
   async #read({ name, id }: Followed): Promise<CurrentState> {
     const { cards, eligibility } = this.deps;
     const caller = callerOf(this.principal);
+    if (name === 'discovery_id') {
+      if (this.principal.kind === 'token') throw new NotFound(name, id);
+      return { end: endOfDiscovery(await eligibility.getEligibilityDiscovery({ caller, discoveryId: id })) };
+    }
     if (name === 'batch_id') {
-      // As in the API, only API keys can access batches.
+      // As in the API, only API keys can access batches and discoveries.
       if (this.principal.kind === 'token') throw new NotFound(name, id);
       return { end: endOfBatch(await eligibility.getEligibilityBatch({ caller, batchId: id })) };
     }

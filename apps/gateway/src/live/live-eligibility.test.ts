@@ -1,11 +1,19 @@
-import { CardStage, CardState, EligibilityBatchState, EligibilityState } from '@cardlens/contracts';
+import {
+  CardStage,
+  CardState,
+  EligibilityBatchState,
+  EligibilityDiscoveryState,
+  EligibilityState,
+} from '@cardlens/contracts';
 import { expect } from 'chai';
 import {
   aBatchId,
   aCard,
   aCardId,
+  aDiscoveryId,
   anEligibility,
   anEligibilityBatch,
+  anEligibilityDiscovery,
   anEligibilityId,
   ourAccount,
   ourClaims,
@@ -13,7 +21,7 @@ import {
 } from '../../test/fakes.js';
 import { checkEvent } from '../../test/live-check-event.js';
 import { apiKey, cardEvent, connect, endUser, slowCard, startUs } from '../../test/live-connection.js';
-import { liveBatchOf } from './live-event.js';
+import { liveBatchOf, liveDiscoveryOf } from './live-event.js';
 
 describe('eligibility on a live connection', () => {
   const { ELIGIBILITY_STATE_PROCESSING, ELIGIBILITY_STATE_COMPLETED, ELIGIBILITY_STATE_ERROR } = EligibilityState;
@@ -165,6 +173,51 @@ describe('eligibility on a live connection', () => {
     expect(user.sent[0]).to.include({ code: 404, batch_id: aBatchId });
   });
 
+  it('delivers the progress and the end of a discovery, before or after registration, only to API keys', async () => {
+    const register = JSON.stringify({ action: 'register', discovery_id: aDiscoveryId });
+    const data = {
+      discoveryId: aDiscoveryId,
+      accountId: ourAccount,
+      createdAtUs: startUs,
+      occurredAtUs: startUs + 5,
+      version: 3,
+      inquiriesMade: 2,
+      coveragesFound: 1,
+    };
+    const event = {
+      event_id: 'end-of-discovery',
+      type: 'eligibility_discovery',
+      discovery_id: aDiscoveryId,
+      state: 'completed',
+      created_at: '2026-01-02 03:04:05.000005+00:00',
+      session_id: null,
+      inquiries_made: 2,
+      coverages_found: 1,
+    };
+    const before = connect(apiKey, {}, { getEligibilityDiscovery: async () => anEligibilityDiscovery() });
+    await before.connection.onText(register);
+    before.hub.publish(liveDiscoveryOf('progress', { ...data, inquiriesMade: 1 }));
+    before.hub.publish(liveDiscoveryOf('end-of-discovery', data, { isEnd: true }));
+    const progress = { ...event, event_id: 'progress', state: 'processing', inquiries_made: 1 };
+    expect(before.sent).to.deep.equal([progress, event]);
+    const ended = { endedAtUs: startUs + 5, endEventId: 'end-of-discovery', inquiriesMade: 2, coveragesFound: 1 };
+    const after = connect(apiKey, {}, { getEligibilityDiscovery: async () => anEligibilityDiscovery(ended) });
+    await after.connection.onText(register);
+    after.hub.publish(liveDiscoveryOf('end-of-discovery', data, { isEnd: true }));
+    expect(after.sent).to.deep.equal([event]);
+    const state = EligibilityDiscoveryState.ELIGIBILITY_DISCOVERY_STATE_CANCELED;
+    const stopped = connect(
+      apiKey,
+      {},
+      { getEligibilityDiscovery: async () => anEligibilityDiscovery({ ...ended, state }) },
+    );
+    await stopped.connection.onText(register);
+    expect(stopped.sent).to.deep.equal([{ ...event, state: 'canceled' }]);
+    const user = connect(endUser);
+    await user.connection.onText(register);
+    expect(user.sent[0]).to.include({ code: 404, discovery_id: aDiscoveryId });
+  });
+
   for (const [what, more] of [
     ['is processing', { state: ELIGIBILITY_STATE_PROCESSING, endedAtUs: 0, endEventId: '' }],
     ['ended more than five minutes ago', { endedAtUs: startUs - 301_000_000 }],
@@ -217,7 +270,11 @@ describe('eligibility on a live connection', () => {
   it('of checks and batches needs the scope of their operations, also of the key of a session token', async () => {
     for (const principal of [apiKey, endUser]) {
       const { sent, connection, register } = connect({ ...principal, keyScopes: ['read'] });
-      for (const wanted of [{ eligibility_id: anEligibilityId }, { batch_id: aBatchId }]) {
+      for (const wanted of [
+        { eligibility_id: anEligibilityId },
+        { batch_id: aBatchId },
+        { discovery_id: aDiscoveryId },
+      ]) {
         await connection.onText(JSON.stringify({ action: 'register', ...wanted }));
         expect(sent.pop()).to.include({ type: 'error', code: 403, ...wanted });
       }

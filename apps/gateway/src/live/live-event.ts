@@ -10,6 +10,9 @@ import {
   type EligibilityBatch,
   type EligibilityBatchEvent,
   EligibilityBatchState,
+  type EligibilityDiscovery,
+  type EligibilityDiscoveryEvent,
+  EligibilityDiscoveryState,
   type EligibilityEvent,
   eligibilityStateNames,
 } from '@cardlens/contracts';
@@ -19,7 +22,7 @@ import { eligibilityFailureBody } from '../routes/eligibility/record-body.js';
 
 /** An event for live listeners: its recipients, and its text, serialized once for all of them. */
 export interface LiveEvent {
-  /** Ids of its subject: a card, a check and its card, or a batch. */
+  /** Ids of its subject: a card, a check and its card, a batch or a discovery. */
   readonly ids: readonly string[];
   readonly accountId: string;
   /** Undefined when an API key created the card. */
@@ -37,7 +40,7 @@ export interface LiveEvent {
 
 interface EventFields {
   readonly eventId: string;
-  readonly type: 'card' | 'eligibility' | 'eligibility_batch';
+  readonly type: 'card' | 'eligibility' | 'eligibility_batch' | 'eligibility_discovery';
   /** Identifiers of its subject, by field name. */
   readonly subject: Readonly<Record<string, string | undefined>>;
   readonly state: string;
@@ -175,4 +178,43 @@ export const endOfBatch = ({ batchId, state, endedAtUs: atUs, endEventId }: Elig
   if (atUs === 0) return undefined;
   const isCanceled = state === EligibilityBatchState.ELIGIBILITY_BATCH_STATE_CANCELED;
   return { repeatableId: endEventId, text: batchText(endEventId, batchId, isCanceled, atUs) };
+};
+
+interface DiscoveryProgress {
+  readonly discoveryId: string;
+  readonly inquiriesMade: number;
+  readonly coveragesFound: number;
+}
+
+const discoveryText = (eventId: string, discovery: DiscoveryProgress, state: string, atUs: number): string =>
+  eventText(
+    { eventId, type: 'eligibility_discovery', subject: { discovery_id: discovery.discoveryId }, state, atUs },
+    { inquiries_made: discovery.inquiriesMade, coverages_found: discovery.coveragesFound },
+  );
+
+export function liveDiscoveryOf(
+  eventId: string,
+  event: EligibilityDiscoveryEvent,
+  { isEnd = false }: { readonly isEnd?: boolean } = {},
+): LiveEvent {
+  const { discoveryId, accountId, occurredAtUs: atUs, canceled } = event;
+  const end = canceled ? 'canceled' : 'completed';
+  return {
+    ids: [discoveryId],
+    accountId,
+    sessionId: undefined,
+    cardUpdatedAtUs: Number.POSITIVE_INFINITY,
+    isOfEligibility: true,
+    repeatableId: eventId,
+    text: discoveryText(eventId, event, isEnd ? end : 'processing', atUs),
+  };
+}
+
+/** The end of a discovery, as the same event that was sent at the time; undefined while it is processing. */
+export const endOfDiscovery = (discovery: EligibilityDiscovery): End | undefined => {
+  const { state, endedAtUs: atUs, endEventId } = discovery;
+  if (atUs === 0) return undefined;
+  const isCanceled = state === EligibilityDiscoveryState.ELIGIBILITY_DISCOVERY_STATE_CANCELED;
+  const text = discoveryText(endEventId, discovery, isCanceled ? 'canceled' : 'completed', atUs);
+  return { repeatableId: endEventId, text };
 };

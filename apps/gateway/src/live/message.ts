@@ -4,7 +4,7 @@ import { checked } from '../routes/endpoint.js';
 import { uuid } from '../routes/fields.js';
 
 /** The kinds of objects that a client can follow, as the names of their identifiers. */
-export type FollowedName = 'card_id' | 'eligibility_id' | 'batch_id';
+export type FollowedName = 'card_id' | 'eligibility_id' | 'batch_id' | 'discovery_id';
 
 export interface Followed {
   readonly name: FollowedName;
@@ -21,6 +21,7 @@ const register = z.object(
     card_id: uuid('card_id').optional(),
     eligibility_id: uuid('eligibility_id').optional(),
     batch_id: uuid('batch_id').optional(),
+    discovery_id: uuid('discovery_id').optional(),
     snapshot: z.boolean({ error: 'snapshot must be a boolean' }).default(false),
   },
   { error: 'The message must be a JSON object' },
@@ -34,9 +35,11 @@ export function parseMessage(text: string): Register {
   } catch {
     throw new InvalidInput('The message is not valid JSON');
   }
-  const { card_id, eligibility_id, batch_id, snapshot: wantsSnapshot } = checked(register, json);
+  const { card_id, eligibility_id, batch_id, discovery_id, snapshot: wantsSnapshot } = checked(register, json);
   // Only the first id counts: a client that follows several objects sends one message for each.
-  const [[name, id] = []] = Object.entries({ card_id, eligibility_id, batch_id }).filter(([, value]) => value);
+  const [[name, id] = []] = Object.entries({ card_id, eligibility_id, batch_id, discovery_id }).filter(
+    ([, value]) => value,
+  );
   if (name === undefined || id === undefined)
     throw new InvalidInput('Invalid card_id, the ID must be formatted as a UUID.');
   return { name: name as FollowedName, id, wantsSnapshot };

@@ -81,7 +81,7 @@ export function resourceIdsOf(params: unknown, body: unknown): string[] {
   );
 }
 
-const idName = /^(card|scan|eligibility|batch|schedule|webhook|delivery|session)_id$/;
+const idName = /^(card|scan|eligibility|batch|schedule|discovery|webhook|delivery|session)_id$/;
 
 const idsIn = (value: unknown): string[] =>
   Object.entries(fieldsOf(value)).flatMap(([name, field]) => (idName.test(name) && isId(field) ? [field] : []));

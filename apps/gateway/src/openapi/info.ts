@@ -41,7 +41,7 @@ const liveEvents = `Progress of cards and eligibility checks in real time.
 **WebSocket** at \`/v1/ws?token=<API key or session token>\`. A client that can set headers sends its credential in \`Authorization\` instead: proxies
 may log URLs. Send \`{"action":"register","card_id":"<uuid>"}\` for every card to
 follow, with \`"snapshot": true\` to get its current state at once. Register \`eligibility_id\` instead to follow a check, for example one without a
-card, and \`batch_id\` to follow a batch of checks; both need the scope \`eligibility\`. A message registers one object. Each event is a text message:
+card, \`batch_id\` to follow a batch of checks, and \`discovery_id\` to follow a discovery; all of them need the scope \`eligibility\`. A message registers one object. Each event is a text message:
 
 \`\`\`json
 {
@@ -78,8 +78,19 @@ no events of their own:
 }
 \`\`\`
 
+A discovery sends an event after each inquiry, with \`"type": "eligibility_discovery"\`, \`discovery_id\`, the numbers of inquiries made and
+of coverages found, and the state processing, completed or canceled; its checks send no events of their own:
+
+\`\`\`json
+{
+  "event_id": "0195f3a5-6b02-7f44-8d19-2c7e5a0b9f31", "type": "eligibility_discovery", "state": "processing",
+  "discovery_id": "d8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46", "created_at": "2026-03-02 14:23:11.807162+00:00", "session_id": null,
+  "inquiries_made": 2, "coverages_found": 1
+}
+\`\`\`
+
 Past events are not sent, with these exceptions: if the newest check of a card ended within the last five minutes, its end is sent
-once after the card is registered; and a check or batch that has already ended is answered with its end.
+once after the card is registered; and a check, batch or discovery that has already ended is answered with its end.
 
 The message \`ping\` is answered with \`pong\`. An invalid message, or a card that is not yours, is answered with
 \`{ "type": "error", … }\`, and the socket stays open. The socket is closed with code 4401 when the credential expires or is revoked, and
@@ -123,6 +134,17 @@ eligibility.batch_completed says that every check of a batch has ended, or that 
 {
   "type": "eligibility.batch_completed", "batch_id": "e7b15a3c-92d4-4e08-b6f1-3c8d7a0f5e29",
   "created_at": "2026-03-02 14:12:05.330914+00:00", "updated_at": "2026-03-02 14:21:40.092341+00:00",
+  "deleted": false, "session_id": null, "user_id": null
+}
+\`\`\`
+
+eligibility.discovery_completed says that a discovery has ended, or was canceled. It has \`discovery_id\`, and the same fields otherwise;
+neither the checks of a discovery nor its progress send webhooks:
+
+\`\`\`json
+{
+  "type": "eligibility.discovery_completed", "discovery_id": "d8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46",
+  "created_at": "2026-03-02 14:23:05.114273+00:00", "updated_at": "2026-03-02 14:23:19.480026+00:00",
   "deleted": false, "session_id": null, "user_id": null
 }
 \`\`\`

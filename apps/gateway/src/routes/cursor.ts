@@ -64,6 +64,7 @@ const formats: { readonly [K in keyof Positions]: Format<Positions[K]> } = {
   batches: place(7, 'batchId', (batchId) => ({ batchId })),
   'batch rows': { code: 8, write: uint32, read: (bytes) => bytes.readUInt32BE(0) },
   schedules: place(9, 'scheduleId', (scheduleId) => ({ scheduleId })),
+  discoveries: place(10, 'discoveryId', (discoveryId) => ({ discoveryId })),
 };
 
 /**

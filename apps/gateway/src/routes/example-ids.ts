@@ -11,6 +11,7 @@ export const keyId = '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372';
 export const webhookId = 'c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35';
 export const deliveryId = '6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90';
 export const batchId = 'a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21';
+export const discoveryId = 'd8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46';
 export const scheduleId = 'c4d2f7a0-1b3e-4f5a-8c6d-7e8f9a0b1c2d';
 export const eligibilityId = '9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62';
 

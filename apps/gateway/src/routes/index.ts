@@ -31,10 +31,16 @@ import { listBatchResults } from './eligibility/batches/list-batch-results.js';
 import { listBatches } from './eligibility/batches/list-batches.js';
 import { createEligibility } from './eligibility/create-eligibility.js';
 import { deleteEligibility } from './eligibility/delete-eligibility.js';
+import { cancelDiscovery } from './eligibility/discoveries/cancel-discovery.js';
+import { createDiscovery } from './eligibility/discoveries/create-discovery.js';
+import { deleteDiscovery } from './eligibility/discoveries/delete-discovery.js';
+import { getDiscovery } from './eligibility/discoveries/get-discovery.js';
+import { listDiscoveries } from './eligibility/discoveries/list-discoveries.js';
 import { getEligibility } from './eligibility/get-eligibility.js';
 import { getEligibilityEstimate } from './eligibility/get-eligibility-estimate.js';
 import { getEligibilityFhir } from './eligibility/get-eligibility-fhir.js';
 import { getEligibilityPdf } from './eligibility/get-eligibility-pdf.js';
+import { joinCard } from './eligibility/join-card.js';
 import { listEligibilities } from './eligibility/list-eligibilities.js';
 import { createSchedule } from './eligibility/schedules/create-schedule.js';
 import { deleteSchedule } from './eligibility/schedules/delete-schedule.js';
@@ -108,6 +114,11 @@ export const endpoints: readonly Endpoint[] = [
     listBatchResults,
     cancelBatch,
     deleteBatch,
+    createDiscovery,
+    listDiscoveries,
+    getDiscovery,
+    cancelDiscovery,
+    deleteDiscovery,
     createSchedule,
     listSchedules,
     getSchedule,
@@ -119,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
     getEligibilityFhir,
     getEligibilityEstimate,
     getEligibilityPdf,
+    joinCard,
   ]),
   createWebhook,
   listWebhooks,

@@ -22,7 +22,7 @@ export interface DeliverableEvent {
   readonly type: WebhookEventType;
   readonly accountId: AccountId;
   readonly cardId: CardId;
-  /** Set for a check without a card and for a batch; `cardId` is then the id of the check or batch. */
+  /** Set for a check without a card, a batch and a discovery; `cardId` is then its id. */
   readonly isWithoutCard?: true;
   readonly occurredAtUs: number;
   readonly isOfDeletion: boolean;
@@ -33,11 +33,13 @@ export interface DeliverableEvent {
 }
 
 /**
- * The subject of an event: its card, or the check without a card, or the batch. Events with the same subject are stored
+ * The subject of an event: its card, or the check without a card, or the batch or discovery. Events with the same subject are stored
  * in order.
  */
-export const aboutOf = (event: Pick<DeliveredEvent, 'type' | 'data'>): CardId =>
-  asCardId('batchId' in event.data ? event.data.batchId : event.data.cardId);
+export function aboutOf({ data }: Pick<DeliveredEvent, 'data'>): CardId {
+  if ('batchId' in data) return asCardId(data.batchId);
+  return asCardId('discoveryId' in data ? data.discoveryId : data.cardId);
+}
 
 /** Whether it announces a deletion, the only delivery kept for a deleted card. */
 export const isDeletion = ({ type }: DeliveredEvent): boolean =>
@@ -49,7 +51,8 @@ export const isDeletion = ({ type }: DeliveredEvent): boolean =>
  */
 export function deliverableOf(event: DeliveredEvent): DeliverableEvent {
   const { id: eventId } = event;
-  if (event.type === 'eligibility.batch_completed') return deliverableOfBatch(event);
+  if (event.type === 'eligibility.batch_completed' || event.type === 'eligibility.discovery_completed')
+    return deliverableOfEnd(event);
   const type = webhookNames[event.type];
   const isOfDeletion = isDeletion(event);
   const { cardId, accountId, occurredAtUs } = event.data;
@@ -85,23 +88,28 @@ export function deliverableOf(event: DeliveredEvent): DeliverableEvent {
 export const withUser = (body: string, userId: string | undefined): string =>
   userId === undefined ? body : JSON.stringify({ ...(JSON.parse(body) as object), user_id: userId });
 
-function deliverableOfBatch({
+/** The end of a batch or a discovery. */
+function deliverableOfEnd({
   id,
   type,
   data,
-}: Extract<DeliveredEvent, { type: 'eligibility.batch_completed' }>): DeliverableEvent {
-  const { batchId, accountId, createdAtUs, occurredAtUs } = data;
+}: Extract<
+  DeliveredEvent,
+  { type: 'eligibility.batch_completed' | 'eligibility.discovery_completed' }
+>): DeliverableEvent {
+  const { accountId, createdAtUs, occurredAtUs } = data;
+  const subject = 'batchId' in data ? { batch_id: data.batchId } : { discovery_id: data.discoveryId };
   const times = { created_at: formatTimestampUs(createdAtUs), updated_at: formatTimestampUs(occurredAtUs) };
   return {
     eventId: id,
     sameAs: id,
     type,
     accountId: asAccountId(accountId),
-    cardId: aboutOf({ type, data }),
+    cardId: aboutOf({ data }),
     isWithoutCard: true,
     occurredAtUs,
     isOfDeletion: false,
-    body: JSON.stringify({ type, batch_id: batchId, ...times, deleted: false, session_id: null, user_id: null }),
+    body: JSON.stringify({ type, ...subject, ...times, deleted: false, session_id: null, user_id: null }),
   };
 }
 

@@ -43,7 +43,8 @@ function procedure(text: string, before: ProcedureCode[] = []): ProcedureCode[] 
   return [...before, { qualifier, code, ...(modifiers.length > 0 ? { modifiers } : {}) }];
 }
 
-function gender(text: string): 'F' | 'M' {
+/** @throws InvalidArgumentError */
+export function gender(text: string): 'F' | 'M' {
   const letter = text.toUpperCase();
   if (letter !== 'F' && letter !== 'M') throw new InvalidArgumentError('Expected F or M.');
   return letter;
@@ -70,7 +71,7 @@ export function questionOf(options: QuestionOptions) {
 }
 
 /** Without fields that are absent or empty. */
-const present = <T extends object>(fields: T) =>
+export const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
     [K in keyof T]?: NonNullable<T[K]>;
   };

@@ -12,6 +12,7 @@ import { estimateLines } from '../terminal/estimate.js';
 import { Steps } from '../terminal/steps.js';
 import { painter, screenOf } from '../terminal/style.js';
 import { addEligibilityBatches } from './eligibility-batches.js';
+import { addEligibilityDiscoveries } from './eligibility-discoveries.js';
 import { questionOf, withQuestion } from './eligibility-question.js';
 import { addEligibilitySchedules } from './eligibility-schedules.js';
 
@@ -71,6 +72,7 @@ export function add(program: Command): void {
       else await writeFile(options.out, pdf);
     });
   addEligibilityBatches(eligibility);
+  addEligibilityDiscoveries(eligibility);
   addEligibilitySchedules(eligibility);
 }
 

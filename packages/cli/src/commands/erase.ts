@@ -40,6 +40,8 @@ interface Report {
   readonly checks_deleted: number;
   /** Batches of checks, with all their checks. */
   readonly batches_deleted: number;
+  /** Searches for coverage, with their checks. */
+  readonly discoveries_deleted: number;
   /** Schedules of checks before appointments. */
   readonly schedules_deleted: number;
   readonly webhooks_deleted: number;
@@ -63,6 +65,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     cards_already_deleted: 0,
     checks_deleted: 0,
     batches_deleted: 0,
+    discoveries_deleted: 0,
     schedules_deleted: 0,
     webhooks_deleted: 0,
     webhooks_disabled: 0,
@@ -86,6 +89,9 @@ async function eraseLedger(client: Cardlens, ledger: string, accountId: string):
     batches_deleted: await deleteEach(recorded('DELETE /v1/eligibility/batches/:id'), (id) =>
       client.eligibility.batches.delete(id),
     ),
+    discoveries_deleted: await deleteEach(recorded('DELETE /v1/eligibility/discoveries/:id'), (id) =>
+      client.eligibility.discoveries.delete(id),
+    ),
     schedules_deleted: await deleteEach(recorded('DELETE /v1/eligibility/schedules/:id'), (id) =>
       client.eligibility.schedules.delete(id),
     ),
@@ -106,6 +112,12 @@ async function eraseAccount(client: Cardlens): Promise<Partial<Report>> {
     return { ids: page.schedules.map(({ schedule_id }) => schedule_id), next: page.response_metadata.next_cursor };
   });
   const schedulesDeleted = await deleteEach(schedules, (id) => client.eligibility.schedules.delete(id));
+  // Before the checks, because discoveries would create further ones.
+  const discoveries = await everyId(async (cursor) => {
+    const page = await client.eligibility.discoveries.list({ limit: 200, ...cursor });
+    return { ids: page.discoveries.map(({ discovery_id }) => discovery_id), next: page.response_metadata.next_cursor };
+  });
+  const discoveriesDeleted = await deleteEach(discoveries, (id) => client.eligibility.discoveries.delete(id));
   const cards = await eraseListed(client, client);
   const checksWithoutCard = await everyId(async (cursor) => {
     const page = await client.eligibility.list(cursor);
@@ -121,6 +133,7 @@ async function eraseAccount(client: Cardlens): Promise<Partial<Report>> {
     ...cards,
     checks_deleted: checksDeleted,
     batches_deleted: await deleteEach(batches, (id) => client.eligibility.batches.delete(id)),
+    discoveries_deleted: discoveriesDeleted,
     schedules_deleted: schedulesDeleted,
     webhooks_deleted: webhooks.length,
     payer_list_deleted: await deletePayerList(client),
@@ -137,7 +150,7 @@ function show(report: Report, { json }: ServiceOptions): void {
   }
   const also =
     report.scope === 'account'
-      ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
+      ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.discoveries_deleted} discoveries, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
         ? `; ${report.cards_already_deleted} were already deleted; ${report.webhooks_deleted} webhooks deleted, ${report.webhooks_disabled} disabled until their secrets are rotated again${report.payer_list_deleted ? '; the payer list deleted' : ''}`
         : '';

@@ -78,5 +78,6 @@ export function lineOf(event: WebhookEvent): string {
 
 function subjectOf(event: Exclude<WebhookEvent, { type: 'webhook.test' }>): string {
   if (event.type === 'eligibility.batch_completed') return event.batch_id;
+  if (event.type === 'eligibility.discovery_completed') return event.discovery_id;
   return [event.card_id, event.eligibility_id].filter((id) => typeof id === 'string').join(' ');
 }

@@ -787,6 +787,113 @@ export const operations = {
       }
     ]
   },
+  "createEligibilityDiscovery": {
+    "method": "POST",
+    "path": "/v1/eligibility/discoveries",
+    "summary": "Find who covers a person",
+    "description": "Asks payers by name and birth date whether they cover a person, in the order of probability: by age (Medicare from 65), state, employer, the payer of an earlier card, and what is known about the payers (kinds of coverage, states, market share). Only payers are asked that the operator of the service has marked as finding members by name and birth date, and only for medical coverage. Each inquiry is an ordinary check without a card: it counts against the daily quota, and a coverage can later be joined to a card with `POST /v1/eligibility/{eligibility_id}/card`. A coverage counts as found only if the payer states the name and the birth date of the person, and that it is active on the day of service; whatever fits several people is `unclear`. The search runs in the background: listen to live events, or poll it until its state is `completed`. It is deleted after the retention period of the account for checks. Needs an API key.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "date_of_service",
+        "type": "string",
+        "description": "Day of the service, as `YYYYMMDD`. Default: the day of the inquiry."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "consent",
+        "type": "boolean",
+        "description": "`true`: the person, or a law, allows you to ask payers about the coverage."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "budget",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 50,
+        "description": "Maximum number of inquiries."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "stop_rule",
+        "type": "string",
+        "description": "`primary_found`: ends once the coverage that pays first is found. `budget`: asks as many payers as the budget allows, several at a time, to find all coverages."
+      }
+    ]
+  },
+  "listEligibilityDiscoveries": {
+    "method": "GET",
+    "path": "/v1/eligibility/discoveries",
+    "summary": "List discoveries",
+    "description": "Returns the discoveries of the account, newest first, without inquiries and coverages. Needs an API key.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 200,
+        "description": "Discoveries per page."
+      }
+    ]
+  },
+  "getEligibilityDiscovery": {
+    "method": "GET",
+    "path": "/v1/eligibility/discoveries/{discovery_id}",
+    "summary": "Get a discovery",
+    "description": "Returns every inquiry with the reasons for it and what came back, and the coverages that were found. A coverage whose check was deleted is no longer among them. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "discovery_id",
+        "type": "string",
+        "description": "The discovery."
+      }
+    ]
+  },
+  "deleteEligibilityDiscovery": {
+    "method": "DELETE",
+    "path": "/v1/eligibility/discoveries/{discovery_id}",
+    "summary": "Delete a discovery",
+    "description": "Permanently deletes a discovery with all its checks, except those that were joined to a card. No further payer is asked. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "discovery_id",
+        "type": "string",
+        "description": "The discovery."
+      }
+    ]
+  },
+  "cancelEligibilityDiscovery": {
+    "method": "POST",
+    "path": "/v1/eligibility/discoveries/{discovery_id}/cancel",
+    "summary": "Cancel a discovery",
+    "description": "Asks no further payer and keeps the checks that have ended. An inquiry that was being sent may still reach its payer; its check is deleted, and it has no outcome. Canceling a canceled discovery returns it unchanged. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "discovery_id",
+        "type": "string",
+        "description": "The discovery."
+      }
+    ]
+  },
   "createEligibilitySchedule": {
     "method": "POST",
     "path": "/v1/eligibility/schedules",
@@ -1044,6 +1151,28 @@ export const operations = {
         "name": "eligibility_id",
         "type": "string",
         "description": "The record."
+      }
+    ]
+  },
+  "joinEligibilityToCard": {
+    "method": "POST",
+    "path": "/v1/eligibility/{eligibility_id}/card",
+    "summary": "Join a check to a card",
+    "description": "Makes a completed check without a card, such as a coverage that a discovery found, one of a completed card: it is then listed with the card and deleted with it. The member number of the card, if one was read, must be one that the payer states, and its payer match, if there is one, must be of the payer that was asked or of its company. Repeating the request changes nothing. Needs an API key. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "The record."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "A completed card of the same member and payer."
       }
     ]
   },

@@ -25,7 +25,7 @@ from cardlens.errors import (
     UnsupportedMediaTypeError,
 )
 from cardlens.events import LiveEligibilityEvent, LiveEvent, WebhookEvent
-from cardlens.models import Dependent, ProcedureCode, Provider, Subscriber
+from cardlens.models import Dependent, DiscoveryHints, DiscoveryPerson, ProcedureCode, Provider, Subscriber
 from cardlens.types import ScanProgress
 from cardlens.webhook_signature import WebhookVerificationError, verify_webhook
 
@@ -39,6 +39,8 @@ __all__ = [
     "CardlensTimeoutError",
     "ConflictError",
     "Dependent",
+    "DiscoveryHints",
+    "DiscoveryPerson",
     "ExpiredError",
     "ForbiddenError",
     "GetToken",

@@ -37,6 +37,7 @@ WebhookEventType = Literal[
     "eligibility.error",
     "eligibility.deleted",
     "eligibility.batch_completed",
+    "eligibility.discovery_completed",
 ]
 """Event types that an endpoint can subscribe to."""
 
@@ -103,6 +104,8 @@ class WebhookEvent(Model):
     """Present on events of eligibility checks."""
     batch_id: str | None = None
     """Present on events of batches of checks."""
+    discovery_id: str | None = None
+    """Present on events of discoveries."""
     webhook_id: str | None = None
     configuration: WebhookConfiguration | None = None
     updated_at: str | None = None

@@ -1541,7 +1541,7 @@ class EligibilityRequestSubscriber(Model):
     """`YYYYMMDD`"""
 
     member_id: str
-    """From the card, unless the request specified it."""
+    """From the card, unless the request specified it; empty if the payer was asked by name and birth date."""
 
     gender: Literal["F", "M"] | str | None = None
     """In the payer’s records."""
@@ -2108,6 +2108,9 @@ class EligibilityListEntry(Model):
     follow_up_of: str | None = None
     """The check whose response named the payer of this one. Absent unless it was requested automatically."""
 
+    discovery_id: str | None = None
+    """The discovery that created the check. Absent for any other."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     attempts: list[EligibilityAttempt] | None = None
@@ -2141,6 +2144,9 @@ class EligibilityRecord(Model):
 
     follow_up_of: str | None = None
     """The check whose response named the payer of this one. Absent unless it was requested automatically."""
+
+    discovery_id: str | None = None
+    """The discovery that created the check. Absent for any other."""
 
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
@@ -2180,6 +2186,9 @@ class EligibilityBatchResult(Model):
     follow_up_of: str | None = None
     """The check whose response named the payer of this one. Absent unless it was requested automatically."""
 
+    discovery_id: str | None = None
+    """The discovery that created the check. Absent for any other."""
+
     eligibility_summarized_response: EligibilitySummary | None = None
     error: EligibilityFailure | None = None
     attempts: list[EligibilityAttempt] | None = None
@@ -2192,6 +2201,248 @@ class EligibilityBatchResult(Model):
     """Your reference for the row."""
 
     eligibility_request: EligibilityRequest | None = None
+
+
+class DiscoveryInquiry(Model):
+    """An inquiry to a payer."""
+
+    eligibility_id: str
+    """The check with which the payer is asked."""
+
+    payer_id: str
+    """Payer id that the check is sent to."""
+
+    payer_name: str
+    """The payer."""
+
+    probability: float
+    """Estimate, made before the payer was asked, that it covers the person."""
+
+    reasons: list[
+        Literal[
+            "earlier_card",
+            "named_by_payer",
+            "employer",
+            "age_65_or_older",
+            "under_65",
+            "insures_in_state",
+            "not_in_state",
+            "large",
+            "unknown_payer",
+        ]
+        | str
+    ]
+    """Why the payer was asked at this position."""
+
+    outcome: Literal["covered", "unclear", "not_covered", "not_found", "rejected", "no_response"] | str | None = None
+    """What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, or fits several people; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded."""
+
+    error_code: str | None = None
+    """`error.code` of the check, if it ended in state `error`."""
+
+
+class DiscoveredCoverage(Model):
+    """A coverage that was found."""
+
+    eligibility_id: str
+    """The check that found it: an ordinary record, with all benefits."""
+
+    payer_id: str
+    """Payer id that the check was sent to."""
+
+    payer_name: str
+    """The payer."""
+
+    kind: Literal["commercial", "medicare", "medicare_advantage", "medicare_supplement", "medicaid", "tricare"] | str
+    """Kind of coverage."""
+
+    confidence: Literal["high", "medium", "low"] | str
+    """That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not state the birth date, or not clearly that the coverage is active; such a coverage is not counted as found."""
+
+    payment_order: Literal["primary", "secondary", "tertiary", "unclear"] | str
+    """When it pays."""
+
+    payment_order_reason: (
+        Literal[
+            "payer_states",
+            "medicare_rules",
+            "replaces_medicare",
+            "pays_last",
+            "only_coverage",
+            "several",
+            "depends_on_employment",
+            "contradictory",
+            "possible_match",
+        ]
+        | str
+    )
+    """Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `possible_match`: the payer may mean another person, or does not clearly say that the coverage is active."""
+
+    member_id: str | None = None
+    """Member id, as the payer states it."""
+
+    group_number: str | None = None
+    """Group number."""
+
+    plan_name: str | None = None
+    """Name of the plan."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day; often absent for ongoing coverage."""
+
+    card_id: str | None = None
+    """The card that the check was joined to."""
+
+
+class EligibilityDiscoveryEntryPerson(Model):
+    """The person."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name."""
+
+    date_of_birth: str
+    """`YYYYMMDD`"""
+
+    gender: Literal["F", "M"] | str | None = None
+    """In the payer’s records."""
+
+
+class EligibilityDiscoveryEntryProvider(EligibilityRequestProvider):
+    """
+    The requesting provider.
+    """
+
+
+class EligibilityDiscoveryEntryHints(Model):
+    """What helps to choose payers."""
+
+    state: str | None = None
+    """Two letters."""
+
+    zip: str | None = None
+    """First five digits."""
+
+    employer: str | None = None
+    """Name of the employer."""
+
+    card_id: str | None = None
+    """An earlier card."""
+
+
+class EligibilityDiscoveryEntry(Model):
+    """A discovery in a list."""
+
+    discovery_id: str
+    """Identifier of the discovery."""
+
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    completed_at: str | None = None
+    """When it ended, or was canceled. Absent until then."""
+
+    ended_by: Literal["primary_found", "budget_spent", "no_payer_left", "quota_used_up"] | str | None = None
+    """Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise."""
+
+    budget: int
+    """Maximum number of inquiries."""
+
+    inquiries_made: int
+    """Inquiries that have ended."""
+
+    coverages_found: int
+    """Coverages found, without those of low confidence."""
+
+    person: EligibilityDiscoveryEntryPerson
+    """The person."""
+
+    provider: EligibilityDiscoveryEntryProvider
+    """The requesting provider."""
+
+    hints: EligibilityDiscoveryEntryHints | None = None
+    """What helps to choose payers."""
+
+    date_of_service: str | None = None
+    """`YYYYMMDD`"""
+
+    stop_rule: Literal["primary_found", "budget"] | str
+    """When it ends."""
+
+
+class EligibilityDiscoveryPerson(EligibilityDiscoveryEntryPerson):
+    """
+    The person.
+    """
+
+
+class EligibilityDiscoveryProvider(EligibilityRequestProvider):
+    """
+    The requesting provider.
+    """
+
+
+class EligibilityDiscoveryHints(EligibilityDiscoveryEntryHints):
+    """
+    What helps to choose payers.
+    """
+
+
+class EligibilityDiscovery(Model):
+    """A search for the coverage of a person."""
+
+    discovery_id: str
+    """Identifier of the discovery."""
+
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    completed_at: str | None = None
+    """When it ended, or was canceled. Absent until then."""
+
+    ended_by: Literal["primary_found", "budget_spent", "no_payer_left", "quota_used_up"] | str | None = None
+    """Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise."""
+
+    budget: int
+    """Maximum number of inquiries."""
+
+    inquiries_made: int
+    """Inquiries that have ended."""
+
+    coverages_found: int
+    """Coverages found, without those of low confidence."""
+
+    person: EligibilityDiscoveryPerson
+    """The person."""
+
+    provider: EligibilityDiscoveryProvider
+    """The requesting provider."""
+
+    hints: EligibilityDiscoveryHints | None = None
+    """What helps to choose payers."""
+
+    date_of_service: str | None = None
+    """`YYYYMMDD`"""
+
+    stop_rule: Literal["primary_found", "budget"] | str
+    """When it ends."""
+
+    inquiries: list[DiscoveryInquiry]
+    """In the order in which payers were asked."""
+
+    coverages: list[DiscoveredCoverage]
+    """In the order of payment, as far as it is clear."""
 
 
 class PatientPays(Money):
@@ -3416,6 +3667,41 @@ class ProcedureCode(Model):
     """Modifiers of the code, at most four."""
 
 
+class DiscoveryPerson(Model):
+    """The person, as payers know them."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name, with its suffix if there is one."""
+
+    date_of_birth: str
+    """Date of birth, as `YYYYMMDD`."""
+
+    gender: str | None = None
+    """In the payer’s records: `F` or `M`."""
+
+    ssn: str | None = None
+    """Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned."""
+
+
+class DiscoveryHints(Model):
+    """What is known about the person, to ask the most probable payers first."""
+
+    state: str | None = None
+    """State in which the person lives."""
+
+    zip: str | None = None
+    """ZIP code of the person. It tells the state if there is no `state`."""
+
+    employer: str | None = None
+    """Current employer of the person, or of whoever insures the person. Payers are not told."""
+
+    card_id: str | None = None
+    """An earlier card of the person."""
+
+
 class PageMetadata(Model):
     """About the page."""
 
@@ -3787,6 +4073,16 @@ class EligibilityBatchResults(Model):
 
     results: list[EligibilityBatchResult]
     """In the order of the rows."""
+
+    response_metadata: PageMetadata
+    """About the page."""
+
+
+class EligibilityDiscoveryPage(Model):
+    """A page of discoveries."""
+
+    discoveries: list[EligibilityDiscoveryEntry]
+    """Newest first."""
 
     response_metadata: PageMetadata
     """About the page."""

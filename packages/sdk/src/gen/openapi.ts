@@ -360,6 +360,50 @@ export interface paths {
          */
         readonly post: operations["cancelEligibilityBatch"];
     };
+    readonly "/v1/eligibility/discoveries": {
+        readonly parameters: {};
+        /**
+         * List discoveries
+         * @description Returns the discoveries of the account, newest first, without inquiries and coverages. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["listEligibilityDiscoveries"];
+        /**
+         * Find who covers a person
+         * @description Asks payers by name and birth date whether they cover a person, in the order of probability: by age (Medicare from 65), state, employer, the payer of an earlier card, and what is known about the payers (kinds of coverage, states, market share). Only payers are asked that the operator of the service has marked as finding members by name and birth date, and only for medical coverage. Each inquiry is an ordinary check without a card: it counts against the daily quota, and a coverage can later be joined to a card with `POST /v1/eligibility/{eligibility_id}/card`. A coverage counts as found only if the payer states the name and the birth date of the person, and that it is active on the day of service; whatever fits several people is `unclear`. The search runs in the background: listen to live events, or poll it until its state is `completed`. It is deleted after the retention period of the account for checks. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly post: operations["createEligibilityDiscovery"];
+    };
+    readonly "/v1/eligibility/discoveries/{discovery_id}": {
+        readonly parameters: {};
+        /**
+         * Get a discovery
+         * @description Returns every inquiry with the reasons for it and what came back, and the coverages that were found. A coverage whose check was deleted is no longer among them. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly get: operations["getEligibilityDiscovery"];
+        /**
+         * Delete a discovery
+         * @description Permanently deletes a discovery with all its checks, except those that were joined to a card. No further payer is asked. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly delete: operations["deleteEligibilityDiscovery"];
+    };
+    readonly "/v1/eligibility/discoveries/{discovery_id}/cancel": {
+        readonly parameters: {};
+        /**
+         * Cancel a discovery
+         * @description Asks no further payer and keeps the checks that have ended. An inquiry that was being sent may still reach its payer; its check is deleted, and it has no outcome. Canceling a canceled discovery returns it unchanged. Needs an API key.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly post: operations["cancelEligibilityDiscovery"];
+    };
     readonly "/v1/eligibility/schedules": {
         readonly parameters: {};
         /**
@@ -457,6 +501,16 @@ export interface paths {
          *     Needs an API key with the scope `eligibility`, or a session token from one.
          */
         readonly get: operations["getEligibilityPdf"];
+    };
+    readonly "/v1/eligibility/{eligibility_id}/card": {
+        readonly parameters: {};
+        /**
+         * Join a check to a card
+         * @description Makes a completed check without a card, such as a coverage that a discovery found, one of a completed card: it is then listed with the card and deleted with it. The member number of the card, if one was read, must be one that the payer states, and its payer match, if there is one, must be of the payer that was asked or of its company. Repeating the request changes nothing. Needs an API key. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         */
+        readonly post: operations["joinEligibilityToCard"];
     };
     readonly "/v1/webhooks": {
         readonly parameters: {};
@@ -1935,7 +1989,7 @@ export interface components {
                 readonly last_name: string;
                 /** @description `YYYYMMDD` */
                 readonly date_of_birth: string;
-                /** @description From the card, unless the request specified it. */
+                /** @description From the card, unless the request specified it; empty if the payer was asked by name and birth date. */
                 readonly member_id: string;
                 /**
                  * @description In the payer’s records.
@@ -2340,6 +2394,11 @@ export interface components {
              * @description The check whose response named the payer of this one. Absent unless it was requested automatically.
              */
             readonly follow_up_of?: string;
+            /**
+             * Format: uuid
+             * @description The discovery that created the check. Absent for any other.
+             */
+            readonly discovery_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none. */
@@ -2382,6 +2441,11 @@ export interface components {
              * @description The check whose response named the payer of this one. Absent unless it was requested automatically.
              */
             readonly follow_up_of?: string;
+            /**
+             * Format: uuid
+             * @description The discovery that created the check. Absent for any other.
+             */
+            readonly discovery_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none. */
@@ -2426,6 +2490,11 @@ export interface components {
              * @description The check whose response named the payer of this one. Absent unless it was requested automatically.
              */
             readonly follow_up_of?: string;
+            /**
+             * Format: uuid
+             * @description The discovery that created the check. Absent for any other.
+             */
+            readonly discovery_id?: string;
             readonly eligibility_summarized_response?: components["schemas"]["EligibilitySummary"];
             readonly error?: components["schemas"]["EligibilityFailure"];
             /** @description Additional inquiries with corrections, after the payer rejected the request as it was made. If one succeeded, `eligibility_request` is that one; otherwise the record ends with the first response. Absent if there were none. */
@@ -2435,6 +2504,228 @@ export interface components {
             /** @description Your reference for the row. */
             readonly reference?: string;
             readonly eligibility_request?: components["schemas"]["EligibilityRequest"];
+        };
+        /** @description An inquiry to a payer. */
+        readonly DiscoveryInquiry: {
+            /**
+             * Format: uuid
+             * @description The check with which the payer is asked.
+             */
+            readonly eligibility_id: string;
+            /** @description Payer id that the check is sent to. */
+            readonly payer_id: string;
+            /** @description The payer. */
+            readonly payer_name: string;
+            /** @description Estimate, made before the payer was asked, that it covers the person. */
+            readonly probability: number;
+            /** @description Why the payer was asked at this position. */
+            readonly reasons: readonly ("earlier_card" | "named_by_payer" | "employer" | "age_65_or_older" | "under_65" | "insures_in_state" | "not_in_state" | "large" | "unknown_payer")[];
+            /**
+             * @description What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, or fits several people; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded.
+             * @enum {string}
+             */
+            readonly outcome?: "covered" | "unclear" | "not_covered" | "not_found" | "rejected" | "no_response";
+            /** @description `error.code` of the check, if it ended in state `error`. */
+            readonly error_code?: string;
+        };
+        /** @description A coverage that was found. */
+        readonly DiscoveredCoverage: {
+            /**
+             * Format: uuid
+             * @description The check that found it: an ordinary record, with all benefits.
+             */
+            readonly eligibility_id: string;
+            /** @description Payer id that the check was sent to. */
+            readonly payer_id: string;
+            /** @description The payer. */
+            readonly payer_name: string;
+            /**
+             * @description Kind of coverage.
+             * @enum {string}
+             */
+            readonly kind: "commercial" | "medicare" | "medicare_advantage" | "medicare_supplement" | "medicaid" | "tricare";
+            /**
+             * @description That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not state the birth date, or not clearly that the coverage is active; such a coverage is not counted as found.
+             * @enum {string}
+             */
+            readonly confidence: "high" | "medium" | "low";
+            /**
+             * @description When it pays.
+             * @enum {string}
+             */
+            readonly payment_order: "primary" | "secondary" | "tertiary" | "unclear";
+            /**
+             * @description Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `possible_match`: the payer may mean another person, or does not clearly say that the coverage is active.
+             * @enum {string}
+             */
+            readonly payment_order_reason: "payer_states" | "medicare_rules" | "replaces_medicare" | "pays_last" | "only_coverage" | "several" | "depends_on_employment" | "contradictory" | "possible_match";
+            /** @description Member id, as the payer states it. */
+            readonly member_id?: string;
+            /** @description Group number. */
+            readonly group_number?: string;
+            /** @description Name of the plan. */
+            readonly plan_name?: string;
+            /** @description First day. */
+            readonly coverage_start_date?: string;
+            /** @description Last day; often absent for ongoing coverage. */
+            readonly coverage_end_date?: string;
+            /**
+             * Format: uuid
+             * @description The card that the check was joined to.
+             */
+            readonly card_id?: string;
+        };
+        /** @description A discovery in a list. */
+        readonly EligibilityDiscoveryEntry: {
+            /**
+             * Format: uuid
+             * @description Identifier of the discovery.
+             */
+            readonly discovery_id: string;
+            /**
+             * @description `processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed" | "canceled";
+            /** @description When it was created, UTC. */
+            readonly created_at: string;
+            /** @description When it ended, or was canceled. Absent until then. */
+            readonly completed_at?: string;
+            /**
+             * @description Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise.
+             * @enum {string}
+             */
+            readonly ended_by?: "primary_found" | "budget_spent" | "no_payer_left" | "quota_used_up";
+            /** @description Maximum number of inquiries. */
+            readonly budget: number;
+            /** @description Inquiries that have ended. */
+            readonly inquiries_made: number;
+            /** @description Coverages found, without those of low confidence. */
+            readonly coverages_found: number;
+            /** @description The person. */
+            readonly person: {
+                /** @description First name. */
+                readonly first_name: string;
+                /** @description Last name. */
+                readonly last_name: string;
+                /** @description `YYYYMMDD` */
+                readonly date_of_birth: string;
+                /**
+                 * @description In the payer’s records.
+                 * @enum {string}
+                 */
+                readonly gender?: "F" | "M";
+            };
+            /** @description The requesting provider. */
+            readonly provider: {
+                /** @description National provider identifier. */
+                readonly npi: string;
+                /** @description Organization. */
+                readonly organization_name?: string;
+                /** @description First name. */
+                readonly first_name?: string;
+                /** @description Last name. */
+                readonly last_name?: string;
+            };
+            /** @description What helps to choose payers. */
+            readonly hints?: {
+                /** @description Two letters. */
+                readonly state?: string;
+                /** @description First five digits. */
+                readonly zip?: string;
+                /** @description Name of the employer. */
+                readonly employer?: string;
+                /**
+                 * Format: uuid
+                 * @description An earlier card.
+                 */
+                readonly card_id?: string;
+            };
+            /** @description `YYYYMMDD` */
+            readonly date_of_service?: string;
+            /**
+             * @description When it ends.
+             * @enum {string}
+             */
+            readonly stop_rule: "primary_found" | "budget";
+        };
+        /** @description A search for the coverage of a person. */
+        readonly EligibilityDiscovery: {
+            /**
+             * Format: uuid
+             * @description Identifier of the discovery.
+             */
+            readonly discovery_id: string;
+            /**
+             * @description `processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped.
+             * @enum {string}
+             */
+            readonly state: "processing" | "completed" | "canceled";
+            /** @description When it was created, UTC. */
+            readonly created_at: string;
+            /** @description When it ended, or was canceled. Absent until then. */
+            readonly completed_at?: string;
+            /**
+             * @description Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise.
+             * @enum {string}
+             */
+            readonly ended_by?: "primary_found" | "budget_spent" | "no_payer_left" | "quota_used_up";
+            /** @description Maximum number of inquiries. */
+            readonly budget: number;
+            /** @description Inquiries that have ended. */
+            readonly inquiries_made: number;
+            /** @description Coverages found, without those of low confidence. */
+            readonly coverages_found: number;
+            /** @description The person. */
+            readonly person: {
+                /** @description First name. */
+                readonly first_name: string;
+                /** @description Last name. */
+                readonly last_name: string;
+                /** @description `YYYYMMDD` */
+                readonly date_of_birth: string;
+                /**
+                 * @description In the payer’s records.
+                 * @enum {string}
+                 */
+                readonly gender?: "F" | "M";
+            };
+            /** @description The requesting provider. */
+            readonly provider: {
+                /** @description National provider identifier. */
+                readonly npi: string;
+                /** @description Organization. */
+                readonly organization_name?: string;
+                /** @description First name. */
+                readonly first_name?: string;
+                /** @description Last name. */
+                readonly last_name?: string;
+            };
+            /** @description What helps to choose payers. */
+            readonly hints?: {
+                /** @description Two letters. */
+                readonly state?: string;
+                /** @description First five digits. */
+                readonly zip?: string;
+                /** @description Name of the employer. */
+                readonly employer?: string;
+                /**
+                 * Format: uuid
+                 * @description An earlier card.
+                 */
+                readonly card_id?: string;
+            };
+            /** @description `YYYYMMDD` */
+            readonly date_of_service?: string;
+            /**
+             * @description When it ends.
+             * @enum {string}
+             */
+            readonly stop_rule: "primary_found" | "budget";
+            /** @description In the order in which payers were asked. */
+            readonly inquiries: readonly components["schemas"]["DiscoveryInquiry"][];
+            /** @description In the order of payment, as far as it is clear. */
+            readonly coverages: readonly components["schemas"]["DiscoveredCoverage"][];
         };
         /** @description What the patient pays for a visit, as far as the response of the payer tells. */
         readonly EligibilityEstimate: {
@@ -4354,6 +4645,206 @@ export interface operations {
             };
         };
     };
+    readonly listEligibilityDiscoveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
+                readonly cursor?: string;
+                /** @description Discoveries per page. */
+                readonly limit?: number;
+            };
+        };
+        readonly responses: {
+            /** @description A page of discoveries. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description Newest first. */
+                        readonly discoveries: readonly components["schemas"]["EligibilityDiscoveryEntry"][];
+                        /** @description About the page. */
+                        readonly response_metadata: {
+                            /** @description Maximum page size. */
+                            readonly limit: number;
+                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+                            readonly next_cursor?: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    readonly createEligibilityDiscovery: {
+        readonly parameters: {
+            readonly header?: {
+                /**
+                 * @description A unique value that you generate, such as a UUID. Repeating the key with the same body within 24 hours returns the first discovery instead of starting a second one.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The person, as payers know them.
+                     * @example {
+                     *       "first_name": "Jordan",
+                     *       "last_name": "Example",
+                     *       "date_of_birth": "19800102"
+                     *     }
+                     */
+                    readonly person: {
+                        /** @description First name. */
+                        readonly first_name: string;
+                        /** @description Last name, with its suffix if there is one. */
+                        readonly last_name: string;
+                        /**
+                         * @description Date of birth, as `YYYYMMDD`.
+                         * @example 19800102
+                         */
+                        readonly date_of_birth: string;
+                        /**
+                         * @description In the payer’s records: `F` or `M`.
+                         * @example F
+                         */
+                        readonly gender?: string;
+                        /**
+                         * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
+                         * @example 000-12-3456
+                         */
+                        readonly ssn?: string;
+                    };
+                    /**
+                     * @description The requesting provider: an organization, or a person with first and last name.
+                     * @example {
+                     *       "npi": "1234567893",
+                     *       "organization_name": "Cedar Clinic"
+                     *     }
+                     */
+                    readonly provider: {
+                        /**
+                         * @description National provider identifier: ten digits, the last one a check digit.
+                         * @example 1234567893
+                         */
+                        readonly npi: string;
+                        /** @description Name of an organization. */
+                        readonly organization_name?: string;
+                        /** @description First name of a person. */
+                        readonly first_name?: string;
+                        /** @description Last name of a person. */
+                        readonly last_name?: string;
+                    };
+                    /** @description What is known about the person, to ask the most probable payers first. */
+                    readonly hints?: {
+                        /**
+                         * @description State in which the person lives.
+                         * @example TX
+                         */
+                        readonly state?: string;
+                        /**
+                         * @description ZIP code of the person. It tells the state if there is no `state`.
+                         * @example 78701
+                         */
+                        readonly zip?: string;
+                        /** @description Current employer of the person, or of whoever insures the person. Payers are not told. */
+                        readonly employer?: string;
+                        /**
+                         * Format: uuid
+                         * @description An earlier card of the person.
+                         * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                         */
+                        readonly card_id?: string;
+                    };
+                    /**
+                     * @description Day of the service, as `YYYYMMDD`. Default: the day of the inquiry.
+                     * @example 20260302
+                     */
+                    readonly date_of_service?: string;
+                    /**
+                     * @description `true`: the person, or a law, allows you to ask payers about the coverage.
+                     * @example true
+                     * @enum {boolean}
+                     */
+                    readonly consent: true;
+                    /**
+                     * @description Maximum number of inquiries.
+                     * @default 10
+                     */
+                    readonly budget?: number;
+                    /**
+                     * @description `primary_found`: ends once the coverage that pays first is found. `budget`: asks as many payers as the budget allows, several at a time, to find all coverages.
+                     * @default primary_found
+                     * @enum {string}
+                     */
+                    readonly stop_rule?: "primary_found" | "budget";
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The discovery, in state `processing`. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityDiscovery"];
+                };
+            };
+        };
+    };
+    readonly getEligibilityDiscovery: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The discovery.
+                 * @example d8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46
+                 */
+                readonly discovery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The discovery. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityDiscovery"];
+                };
+            };
+        };
+    };
+    readonly deleteEligibilityDiscovery: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The discovery.
+                 * @example d8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46
+                 */
+                readonly discovery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The discovery is deleted. */
+            readonly 204: {
+                content?: never;
+            };
+        };
+    };
+    readonly cancelEligibilityDiscovery: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The discovery.
+                 * @example d8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46
+                 */
+                readonly discovery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The discovery, in state `canceled`. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityDiscovery"];
+                };
+            };
+        };
+    };
     readonly listEligibilitySchedules: {
         readonly parameters: {
             readonly query?: {
@@ -4498,7 +4989,13 @@ export interface operations {
                                 readonly postal_code: string;
                             };
                         };
-                        /** @description The requesting provider: an organization, or a person with first and last name. */
+                        /**
+                         * @description The requesting provider: an organization, or a person with first and last name.
+                         * @example {
+                         *       "npi": "1234567893",
+                         *       "organization_name": "Cedar Clinic"
+                         *     }
+                         */
                         readonly provider: {
                             /**
                              * @description National provider identifier: ten digits, the last one a check digit.
@@ -4784,7 +5281,13 @@ export interface operations {
                                 readonly postal_code: string;
                             };
                         };
-                        /** @description The requesting provider: an organization, or a person with first and last name. */
+                        /**
+                         * @description The requesting provider: an organization, or a person with first and last name.
+                         * @example {
+                         *       "npi": "1234567893",
+                         *       "organization_name": "Cedar Clinic"
+                         *     }
+                         */
                         readonly provider: {
                             /**
                              * @description National provider identifier: ten digits, the last one a check digit.
@@ -4973,6 +5476,37 @@ export interface operations {
             };
         };
     };
+    readonly joinEligibilityToCard: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The record.
+                 * @example 9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62
+                 */
+                readonly eligibility_id: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * Format: uuid
+                     * @description A completed card of the same member and payer.
+                     * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                     */
+                    readonly card_id: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The record, with the card. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["EligibilityRecord"];
+                };
+            };
+        };
+    };
     readonly listWebhooks: {
         readonly parameters: {};
         readonly responses: {
@@ -5009,7 +5543,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed" | "eligibility.discovery_completed")[] | null;
                     /**
                      * @description Your description of the endpoint.
                      * @example Front desk
@@ -5088,7 +5622,7 @@ export interface operations {
                      *       "card.error"
                      *     ]
                      */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed")[] | null;
+                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed" | "eligibility.discovery_completed")[] | null;
                     /**
                      * @description Your description of the endpoint.
                      * @example Front desk

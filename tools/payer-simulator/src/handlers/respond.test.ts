@@ -1,7 +1,11 @@
+import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import { about, reactionTo, responseTo, starting } from '../../test/responding.js';
 import { inquiryOf, replaced, type Sample, segmentsOf } from '../../test/sample-inquiry.js';
+import { parseMembers } from '../adapters/member-file.js';
+import { memberSearch } from '../domain/members.js';
 import { scenarios } from '../domain/scenarios.js';
+import { respond } from './respond.js';
 
 describe('a valid inquiry', () => {
   it('gets a response with the parties swapped, and its control numbers, reference and traces', () => {
@@ -205,6 +209,50 @@ describe('simulator scenarios', () => {
   it('use dates relative to the inquired date', () => {
     const later = inquiryOf({ memberId: 'SIMPPO' }, replaced('DTP', 'DTP*291*D8*20270615'));
     expect(starting(responseTo(later), 'DTP')).to.include('DTP*346*D8*20270101');
+  });
+});
+
+describe('an inquiry without a member number', () => {
+  const search = (payerId: string, last: string, first: string, birthDate: string) =>
+    responseTo(inquiryOf({ payerId, birthDate }, replaced('NM1*IL', `NM1*IL*1*${last}*${first}`)));
+
+  it('finds a member by name and birth date, and gets the number', () => {
+    const response = search('60054', 'EXAMPLE', 'JORDAN', '19800102');
+    expect(response).to.include('NM1*IL*1*EXAMPLE*JORDAN****MI*CVH123456789');
+    expect(starting(response, 'AAA')).to.deep.equal([]);
+    expect(starting(response, 'EB')[0]).to.equal('EB*1*IND*30*PR*SIMULATED PLAN');
+    expect(starting(search('MEDICARE', 'SAMPLE', 'RILEY', '19480930'), 'EB').slice(0, 2)).to.deep.equal([
+      'EB*1**30*MA',
+      'EB*1**30*MB',
+    ]);
+  });
+
+  for (const [what, payerId, last, first, birthDate, aaa] of [
+    ['another payer', '87726', 'EXAMPLE', 'JORDAN', '19800102', 'AAA*N**75*C'],
+    ['another birth date', '60054', 'EXAMPLE', 'JORDAN', '19800103', 'AAA*N**75*C'],
+    ['another name', '60054', 'EXAMPLE', 'JORDAN A', '19800102', 'AAA*N**75*C'],
+    ['two people', '60054', 'TWIN', 'ALEX', '19900505', 'AAA*N**76*C'],
+  ] as const)
+    it(`finds nobody: ${what}`, () =>
+      expect(starting(search(payerId, last, first, birthDate), 'AAA', 'EB')).to.deep.equal([aaa]));
+
+  it('gets the scenario of the payer, if it has one', () => {
+    expect(starting(search('SIMPPO', 'NOBODY', 'PAT', '19800102'), 'EB').length).to.be.greaterThan(1);
+  });
+
+  it('finds members of a file too', () => {
+    const member = {
+      payer_id: 'P1',
+      first_name: 'Pat',
+      last_name: 'Filed',
+      birth_date: '19800102',
+      member_id: 'F1',
+      has_ended: true,
+    };
+    const find = memberSearch(parseMembers(JSON.stringify([member])));
+    const sent = inquiryOf({ payerId: 'P1', birthDate: '19800102' }, replaced('NM1*IL', 'NM1*IL*1*FILED*PAT'));
+    expect(respond(fakeClock(), sent, find).response).to.contain('EB*6*IND*30*PR*SIMULATED PLAN');
+    expect(() => parseMembers('[{}]')).to.throw();
   });
 });
 

@@ -3,6 +3,7 @@ import type { Clock } from '@cardlens/runtime';
 import { implementationAcknowledgment, interchangeAcknowledgment } from '../domain/acknowledgment.js';
 import { type Inquiry, readInquiry } from '../domain/inquiry.js';
 import { at, BadInterchange, type Interchange, readInterchange } from '../domain/interchange.js';
+import { builtInMembers, coverageOf, memberSearch, rejectionOfSearch, withMember } from '../domain/members.js';
 import { type Misbehavior, scenarioOf } from '../domain/scenarios.js';
 import { findingsOf, isClean } from '../domain/transaction.js';
 import { type Rejection, writeResponse } from '../domain/write-response.js';
@@ -19,8 +20,13 @@ export interface Reaction {
   readonly reason: string;
 }
 
+/** Members whom payers find by name and birth date. */
+export type MemberSearch = ReturnType<typeof memberSearch>;
+
+const findBuiltIn = memberSearch(builtInMembers);
+
 /** Validates an inquiry strictly and chooses the response. */
-export function respond(clock: Clock, text: string): Reaction {
+export function respond(clock: Clock, text: string, find: MemberSearch = findBuiltIn): Reaction {
   const moment = momentOf(clock.nowMs());
   let interchange: Interchange;
   try {
@@ -38,8 +44,18 @@ export function respond(clock: Clock, text: string): Reaction {
   if (rejection) {
     return { response: writeResponse(inquiry, moment, rejection), delayMs: 0, reason: `AAA ${rejection.reason}` };
   }
-  const { scenario, delayMs } = scenarioOf(at(inquiry.payer, 9), inquiry.subscriber.id);
+  const payerId = at(inquiry.payer, 9);
+  const { scenario, delayMs } = scenarioOf(payerId, inquiry.subscriber.id);
   if (scenario.write) return { response: scenario.write(inquiry, moment), delayMs, reason: scenario.prefix };
+  if (inquiry.subscriber.id === '' && scenario.prefix === '') {
+    const found = find(payerId, inquiry.subscriber);
+    const [member] = found;
+    const response =
+      member === undefined || found.length > 1
+        ? writeResponse(inquiry, moment, rejectionOfSearch(found))
+        : writeResponse(withMember(inquiry, member), moment, coverageOf(member, inquiry));
+    return { response, delayMs: 0, reason: 'search' };
+  }
   const outcome = scenario.rejection ?? scenario.coverage?.(inquiry) ?? { at: 'payer', reason: '42', followUp: 'R' };
   return {
     response: writeResponse(inquiry, moment, outcome),

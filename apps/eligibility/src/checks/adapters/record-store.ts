@@ -1,5 +1,6 @@
 import { EligibilityEvent } from '@cardlens/contracts';
 import { type AccountKeys, undefinedIfDeleted, undefinedIfRejected, undefinedIfUnreadable } from '@cardlens/encryption';
+import { StaleVersion } from '@cardlens/errors';
 import { type OutgoingEvent, outgoing } from '@cardlens/messaging';
 import {
   collection,
@@ -134,6 +135,13 @@ export function mongoRecordStore(
       const stored = storedOf(record, await keys.of(record.accountId));
       // Not with others: only the end of a record has a value that is unique.
       await records.change({ version: record.version, isWiped: false }, stored, { emit: [] });
+    },
+    async setCard(record, facts) {
+      const { eligibilityId, accountId, version } = record;
+      const unchanged = { eligibilityId, accountId, version, isWiped: false };
+      if (!(await records.update(unchanged, { $set: facts, $inc: { version: 1 } })))
+        throw new StaleVersion('eligibilities', eligibilityId);
+      return { ...record, ...facts, version: version + 1 };
     },
     async list({ limit, ...query }) {
       const newestFirst = { createdAtUs: -1, eligibilityId: -1 } as const;

@@ -29,6 +29,27 @@ export class BelongsToCard extends DomainError {
   }
 }
 
+/** The check belongs to another card. */
+export class CheckHasCard extends DomainError {
+  constructor() {
+    super(serviceErrors.checkHasCard);
+  }
+}
+
+/** The check has not found a member, or is still waiting for the payer. */
+export class CheckNotJoinable extends DomainError {
+  constructor() {
+    super(serviceErrors.checkNotJoinable);
+  }
+}
+
+/** The card names another member number or payer than the check. */
+export class CardOfAnother extends DomainError {
+  constructor() {
+    super(serviceErrors.cardOfAnother);
+  }
+}
+
 /** The card cannot be checked in its current state. */
 export class NotCheckable extends DomainError {
   constructor(why: keyof typeof checkRejections) {

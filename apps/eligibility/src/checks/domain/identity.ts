@@ -13,7 +13,16 @@ export const isOther = (identity: Identity): boolean => identity === 'corrected'
 
 const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV']);
 
-export function identityOf({ entity, demographics }: Patient, asked: AskedPerson): Identity {
+/** The parts of a person in a response that tell who it is. */
+export interface StatedPerson {
+  readonly entity?: Pick<
+    NonNullable<Patient['entity']>,
+    'firstName' | 'middleName' | 'lastOrOrganizationName' | 'suffix'
+  >;
+  readonly demographics?: Pick<NonNullable<Patient['demographics']>, 'dateOfBirth' | 'isBirthDateUnread'>;
+}
+
+export function identityOf({ entity, demographics }: StatedPerson, asked: AskedPerson): Identity {
   const [first, last] = [wordsOf(entity?.firstName), wordsOf(entity?.lastOrOrganizationName)];
   const given = givenNamesOf(entity);
   const [askedFirst, askedLast] = [wordsOf(asked.firstName), wordsOf(asked.lastName)];
@@ -34,6 +43,15 @@ export function identityOf({ entity, demographics }: Patient, asked: AskedPerson
   return last.length > 0 && isSpelledOut(first) ? 'named' : 'unstated';
 }
 
+/** Whether first and last name agree in full, without regard to spelling of accents and punctuation, and to a suffix. */
+export function isSameFullName({ entity }: StatedPerson, asked: AskedPerson): boolean {
+  const last = (text: string | undefined) => withoutSuffix(wordsOf(text));
+  return (
+    isOneWord(wordsOf(entity?.firstName), wordsOf(asked.firstName)) &&
+    isOneWord(last(entity?.lastOrOrganizationName), last(asked.lastName))
+  );
+}
+
 /** Upper case, without accents and punctuation: `O’Connor-Smith` is OCONNOR and SMITH. */
 const wordsOf = (text = ''): string[] =>
   (toCharacterSet(text) ?? text.toUpperCase())
@@ -49,7 +67,7 @@ const suffixIn = (words: readonly string[]): string | undefined => {
 const withoutSuffix = (words: readonly string[]): readonly string[] =>
   suffixIn(words) === undefined ? words : words.slice(0, -1);
 
-const givenNamesOf = (entity: Patient['entity']): readonly string[] =>
+const givenNamesOf = (entity: StatedPerson['entity']): readonly string[] =>
   wordsOf([entity?.firstName, entity?.middleName].join(' '));
 
 /** Comparing each with each takes too long for thousands, which are not of one person. */

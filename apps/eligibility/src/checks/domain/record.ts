@@ -1,6 +1,6 @@
 import type { EligibilityErrorCode } from '@cardlens/errors';
 import { omit, present } from '../../domain/fields.js';
-import type { CardId, EligibilityId, ScheduleId } from '../../domain/ids.js';
+import type { CardId, DiscoveryId, EligibilityId, ScheduleId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import type { Ending } from './ending.js';
 import type { Inquiry } from './inquiry.js';
@@ -43,6 +43,8 @@ export interface EligibilityRecord extends Owner, Inquiry {
   /** What the response states about the card; PHI. Absent without a card. */
   readonly statement?: Statement;
   readonly repair?: Repair;
+  /** The discovery that created it. */
+  readonly discoveryId?: DiscoveryId;
 }
 
 /** A record without personal data. */

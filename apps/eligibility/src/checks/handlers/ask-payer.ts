@@ -185,7 +185,9 @@ function readOutcome(
     // A response about somebody else must not be shown or stored.
     const own = ownResponseOf(document, asked);
     const verdict = verdictOf(own);
-    if (verdict.kind === 'completed' && original && !isCertainlyAbout(own, patientAsked(original.question)))
+    // A corrected number, or a search by name, may have found another member.
+    const certain = record.memberId === '' ? record : original;
+    if (verdict.kind === 'completed' && certain && !isCertainlyAbout(own, patientAsked(certain.question)))
       return { ending: failed('PERSON_NOT_FOUND_IN_ANSWER'), attemptsMax: 1 };
     const { ending, ...outcome } = outcomeOf(deps, record, verdict, own.document, () => {
       const summary = summaryOf(own, asked);

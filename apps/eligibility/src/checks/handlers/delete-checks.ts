@@ -11,7 +11,7 @@ import type { CardRecords } from './ports.js';
 
 export type RemoveDeps = Pick<Deps, 'records' | 'claims' | 'publisher' | 'clock' | 'ids'>;
 type RemoveAllDeps = RemoveDeps & Pick<Deps, 'schedules'>;
-type DeleteDeps = RemoveAllDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
+export type DeleteDeps = RemoveAllDeps & Pick<Deps, 'deletedCards' | 'fresh'>;
 
 /**
  * Deletes a check without a card, also when it cannot be decrypted.
@@ -53,7 +53,7 @@ export async function deleteChecksOfCard(
  * handles the card too. Nothing is written afterwards: a running check has lost its record, and a request in progress
  * finds the card among the deleted ones.
  */
-async function deleteAllOf(deps: DeleteDeps, cardId: CardId, accountId?: AccountId): Promise<void> {
+export async function deleteAllOf(deps: DeleteDeps, cardId: CardId, accountId?: AccountId): Promise<void> {
   deps.fresh.removeOfCard(cardId);
   await deps.deletedCards.add(cardId, deps.clock.nowMs());
   await removeAllOf(deps, cardId, accountId);

@@ -31,7 +31,11 @@ export function interchangeOf(
       ...asked,
       payer,
       // CMS requires Medicare numbers without the dashes that cards print.
-      subscriber: { ...(isSubscriberUnnamed ? {} : subscriber), memberId: medicareNumberOf(memberId) ?? memberId },
+      subscriber: {
+        ...(isSubscriberUnnamed ? {} : subscriber),
+        // Without one, the payer searches by name and birth date.
+        ...(memberId !== '' && { memberId: medicareNumberOf(memberId) ?? memberId }),
+      },
       date: dateOfService,
       dateEnd,
       traceNumber: eligibilityId,

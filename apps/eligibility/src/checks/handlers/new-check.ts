@@ -1,13 +1,14 @@
 import { snakeName } from '@cardlens/eligibility-record';
 import { checkNeedsCard, InvalidInput, ssnNotDemanded } from '@cardlens/errors';
 import { InquiryError } from '@cardlens/x12';
-import { asCardId, type CardId, type EligibilityId } from '../../domain/ids.js';
+import { omit } from '../../domain/fields.js';
+import { type AccountId, asCardId, type CardId, type DiscoveryId, type EligibilityId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import type { Question } from '../../domain/question.js';
 import type { Deps } from '../../handlers/deps.js';
 import { NotCheckable } from '../domain/errors.js';
 import { payerOf } from '../domain/payer-choice.js';
-import { type EligibilityRecord, newRecord } from '../domain/record.js';
+import { type CardFacts, type EligibilityRecord, newRecord } from '../domain/record.js';
 import { contentOf, type InquiryParts } from './interchange.js';
 import type { CheckableCard } from './ports.js';
 
@@ -85,11 +86,32 @@ export function noCard(
   { subscriber, payerId }: Question,
 ): CheckableCard {
   if (subscriber.memberId === undefined || payerId === undefined) throw new InvalidInput(checkNeedsCard);
-  const facts = { cardId: asCardId(eligibilityId), accountId };
-  return {
-    facts: { ...facts, isBacksideScan: false, isLivescan: false, isMatchEnabled: false },
-    isCompleted: true,
-  };
+  return { facts: noCardFacts(eligibilityId, accountId), isCompleted: true };
+}
+
+const noCardFacts = (eligibilityId: EligibilityId, accountId: AccountId): CardFacts => ({
+  cardId: asCardId(eligibilityId),
+  accountId,
+  isBacksideScan: false,
+  isLivescan: false,
+  isMatchEnabled: false,
+});
+
+/** What a check that finds the member by name and birth date is created for. */
+export type Search = Pick<EligibilityRecord, 'accountId' | 'eligibilityId' | 'question' | 'payer'> & {
+  readonly discoveryId: DiscoveryId;
+};
+
+/** Builds a record that is sent without a member number, without storing it. The SSN is left out where it is not sent. */
+export function newSearch(
+  { clock, settings, payers, controlNumber }: NewCheckDeps,
+  { accountId, eligibilityId, question, payer, discoveryId }: Search,
+): EligibilityRecord {
+  const { subscriber } = question;
+  const sent = payers.takesSsn(accountId, payer.id) ? subscriber : omit(subscriber, 'ssn');
+  const content = { question: { ...question, subscriber: sent }, payer, memberId: '', controlNumber: controlNumber() };
+  const facts = noCardFacts(eligibilityId, accountId);
+  return { ...newRecord({ ...facts, eligibilityId, ...content }, clock.nowUs(), settings.deadlineMs), discoveryId };
 }
 
 /** The payer and the member of a check. @throws NotCheckable */
@@ -119,7 +141,7 @@ function repairOf({ memberNumberAlternatives = [] }: CheckableCard, { subscriber
 const alternativesMax = 4;
 
 /** Rejects values early that cannot be sent to any payer. */
-function checkWritable({ clock, settings }: NewCheckDeps, record: InquiryParts): void {
+export function checkWritable({ clock, settings }: Pick<Deps, 'clock' | 'settings'>, record: InquiryParts): void {
   try {
     contentOf(record, { nowMs: clock.nowMs(), ...settings });
   } catch (error) {

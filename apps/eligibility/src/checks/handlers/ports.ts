@@ -78,6 +78,8 @@ export interface RecordStore {
   save(record: EligibilityRecord, emit: readonly RecordEvent[]): Promise<void>;
   /** Stores what is known before the record ends. @throws StaleVersion as `save` */
   keep(record: EligibilityRecord): Promise<void>;
+  /** Makes a record one of a card. @throws StaleVersion as `save` */
+  setCard(record: EligibilityRecord, facts: CardFacts): Promise<EligibilityRecord>;
   /** Records visible to the caller, newest first, without the full response. */
   list(query: RecordQuery): Promise<ListedRecord[]>;
   /** The newest record of a card, without request and responses. */
@@ -170,7 +172,7 @@ export interface CheckPorts {
   readonly directory: PayerDirectory;
   /** Encrypts a statement for the card. @throws DomainError `unavailable`, `gone` for a deleted account */
   sealStatement(card: Pick<CardFacts, 'accountId' | 'cardId'>, statement: PayerStatement): Promise<Buffer>;
-  readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn' | 'mayRepair'>;
+  readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn' | 'mayRepair' | 'byName'>;
   /** Other payer ids of the company that an id belongs to. */
   otherPayerIds(payerId: string, svcPayerId?: string): readonly ChosenPayer[];
   /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */

@@ -21,6 +21,9 @@ export function createConnectors(config: ConnectorsConfig, options: RegistryOpti
   const forAll = config.fallback === undefined ? undefined : connectors.get(config.fallback);
   const ruleFor = (accountId: string, payerId: string) =>
     config.rules.find((candidate) => fits(candidate, accountId, payerId));
+  const nameSearches = config.connectors.flatMap(({ name, nameSearchPayerIds }) =>
+    [...nameSearchPayerIds].map((payerId) => ({ payerId, connector: connectors.get(name) })),
+  );
   const find = (accountId: string, payerId: string): Connector | undefined => {
     const rule = ruleFor(accountId, payerId);
     return rule ? connectors.get(rule.connector) : forAll;
@@ -32,6 +35,13 @@ export function createConnectors(config: ConnectorsConfig, options: RegistryOpti
       return name !== undefined && (ruleFor(accountId, payerId)?.isRepairing ?? repairing.has(name));
     },
     takesSsn: (accountId, payerId) => find(accountId, payerId)?.ssnPayerIds.has(payerId) ?? false,
+    byName: (accountId) => [
+      ...new Set(
+        nameSearches
+          .filter(({ payerId, connector }) => find(accountId, payerId) === connector)
+          .map(({ payerId }) => payerId),
+      ),
+    ],
     for(accountId, payerId) {
       const connector = find(accountId, payerId);
       if (!connector) throw new ConnectorError('unconfigured', { connector: 'none' });

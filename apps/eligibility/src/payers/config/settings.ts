@@ -142,6 +142,8 @@ const protocolShapes = (env: Env) => {
     ssn_payer_ids: z.array(z.string().min(2).max(80)).default([]),
     /** Whether a rejection may be followed by corrected inquiries. */
     repair: z.boolean().default(true),
+    /** Payers that find a member by name and birth date, without a member number: discoveries ask only these. */
+    name_search_payer_ids: z.array(z.string().min(2).max(80)).max(500).default([]),
     sender_qualifier: qualifier.default('ZZ'),
     sender_id: identifier,
     receiver_qualifier: qualifier.default('ZZ'),
@@ -217,6 +219,7 @@ function settingsOf(connector: Core | Json, context: Context): Omit<ConnectorSet
     isSimulated: connector.simulated,
     ssnPayerIds: new Set(connector.ssn_payer_ids),
     isRepairing: connector.repair,
+    nameSearchPayerIds: new Set(connector.name_search_payer_ids),
     transport: {
       connectTimeoutMs: connector.connect_timeout,
       responseBytesMax: connector.answer_bytes_max,

@@ -69,6 +69,11 @@ export interface ConnectorRegistry {
   takesSsn(accountId: string, payerId: string): boolean;
   /** Whether this payer may be asked again with a corrected inquiry. */
   mayRepair(accountId: string, payerId: string): boolean;
+  /**
+   * Ids of the payers that find members by name and birth date: those that the settings of the connector list which reaches
+   * them for this account.
+   */
+  byName(accountId: string): readonly string[];
   close(): Promise<void>;
 }
 

@@ -9,6 +9,7 @@ export interface ConnectorSettings {
   readonly ssnPayerIds: ReadonlySet<string>;
   /** Whether its payers may be asked again with a corrected inquiry. */
   readonly isRepairing: boolean;
+  readonly nameSearchPayerIds: ReadonlySet<string>;
   readonly transport: TransportSettings;
   readonly guards: Guards;
   readonly protocol:

@@ -95,7 +95,7 @@ export const calendarDay = (name: string, description: string, example: string) 
     .meta({ description, example });
 };
 
-const dateOfService = (name: string, description: string) => calendarDay(name, description, '20260302');
+export const dateOfService = (name: string, description: string) => calendarDay(name, description, '20260302');
 
 const gender = (whose: string) => {
   const error = `${whose}.gender must be F or M`;
@@ -138,7 +138,20 @@ function address(whose: string) {
     .describe('Address in the payer’s records, where the payer asks for it.');
 }
 
-const ssnError = 'subscriber.ssn must be nine digits';
+const ssn = (whose: string) => {
+  const error = `${whose}.ssn must be nine digits`;
+  return z
+    .string({ error })
+    .trim()
+    .refine((text) => /^(\d{9}|\d{3}-\d{2}-\d{4})$/.test(text), { error })
+    .transform((text) => text.replaceAll('-', ''))
+    .meta({
+      description:
+        'Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.',
+      example: '000-12-3456',
+      pattern: '^([0-9]{9}|[0-9]{3}-[0-9]{2}-[0-9]{4})$',
+    });
+};
 
 const subscriber = object('subscriber', {
   first_name: firstName('subscriber'),
@@ -158,19 +171,17 @@ const subscriber = object('subscriber', {
   ).optional(),
   gender: gender('subscriber').optional(),
   address: address('subscriber'),
-  ssn: z
-    .string({ error: ssnError })
-    .trim()
-    .refine((text) => /^(\d{9}|\d{3}-\d{2}-\d{4})$/.test(text), { error: ssnError })
-    .transform((text) => text.replaceAll('-', ''))
-    .meta({
-      description:
-        'Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.',
-      example: '000-12-3456',
-      pattern: '^([0-9]{9}|[0-9]{3}-[0-9]{2}-[0-9]{4})$',
-    })
-    .optional(),
+  ssn: ssn('subscriber').optional(),
 }).meta({ description: 'The insured person.' });
+
+/** A person whose coverage is not known. */
+export const person = object('person', {
+  first_name: firstName('person'),
+  last_name: lastName('person'),
+  date_of_birth: dateOfBirth('person.date_of_birth'),
+  gender: gender('person').optional(),
+  ssn: ssn('person').optional(),
+}).meta({ description: 'The person, as payers know them.', example: aQuestion.subscriber });
 
 const relationships = new Set(
   ['spouse', 'husband', 'wife', 'child', 'son', 'daughter', 'other', 'other adult'].concat('01', '19', '34'),
@@ -196,10 +207,10 @@ const dependent = object('dependent', {
   address: address('dependent'),
 }).meta({ description: 'The patient, if not the subscriber.' });
 
-const providerError = 'provider.organization_name, or provider.first_name and provider.last_name, is required';
-const npiError = 'provider.npi must be ten digits with a valid check digit';
+export const providerError = 'provider.organization_name, or provider.first_name and provider.last_name, is required';
+export const npiError = 'provider.npi must be ten digits with a valid check digit';
 
-const provider = object('provider', {
+export const provider = object('provider', {
   npi: z
     .string({ error: ({ input }) => (input === undefined ? 'provider.npi is required' : npiError) })
     .refine(isNpi, { error: npiError })
@@ -217,7 +228,10 @@ const provider = object('provider', {
       organization_name !== undefined || (first_name !== undefined && last_name !== undefined),
     { error: providerError },
   )
-  .meta({ description: 'The requesting provider: an organization, or a person with first and last name.' });
+  .meta({
+    description: 'The requesting provider: an organization, or a person with first and last name.',
+    example: aQuestion.provider,
+  });
 
 const codesError = 'service_type_codes must be an array of at most 99 service type codes';
 const known = new Set(serviceTypeCodes);

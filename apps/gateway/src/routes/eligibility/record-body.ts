@@ -78,6 +78,7 @@ export const listEntryShape = component('EligibilityListEntry', 'A record in a l
   follow_up_of: id(
     'The check whose response named the payer of this one. Absent unless it was requested automatically.',
   ).optional(),
+  discovery_id: id('The discovery that created the check. Absent for any other.').optional(),
   eligibility_summarized_response: summarizedShape.optional(),
   error: failureShape.optional(),
   attempts: attemptsShape
@@ -116,6 +117,7 @@ export const recordBody = (record: Eligibility) => ({
   batch_id: record.batchId,
   schedule_id: record.scheduleId,
   follow_up_of: record.followUpOf,
+  discovery_id: record.discoveryId,
   created_at: formatTimestampUs(record.createdAtUs),
   simulated: record.simulated || undefined,
   eligibility_request: known(questionShape, record.requestJson),

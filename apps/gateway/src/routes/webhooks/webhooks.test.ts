@@ -92,7 +92,7 @@ describe('POST /v1/webhooks', () => {
 
   const events =
     'events must be null or a list of card.created, card.completed, card.enriched, card.corrected, card.confirmed, card.error, card.deleted, ' +
-    'eligibility.created, eligibility.completed, eligibility.error, eligibility.deleted, eligibility.batch_completed';
+    'eligibility.created, eligibility.completed, eligibility.error, eligibility.deleted, eligibility.batch_completed, eligibility.discovery_completed';
   for (const [title, body, message] of [
     ['without a URL', {}, 'url is required'],
     ['with a number as URL', { url: 7 }, 'url must be an https URL of at most 2048 characters'],

@@ -6,6 +6,7 @@ from collections.abc import AsyncGenerator, Sequence
 from typing import Literal
 
 from cardlens._async._eligibility_batches import AsyncEligibilityBatches
+from cardlens._async._eligibility_discoveries import AsyncEligibilityDiscoveries
 from cardlens._async._eligibility_schedules import AsyncEligibilitySchedules
 from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
@@ -31,6 +32,7 @@ class AsyncEligibility:
     def __init__(self, http: AsyncHttp) -> None:
         self._http = http
         self.batches = AsyncEligibilityBatches(http)
+        self.discoveries = AsyncEligibilityDiscoveries(http)
         self.schedules = AsyncEligibilitySchedules(http)
 
     async def create(
@@ -88,6 +90,13 @@ class AsyncEligibility:
     async def delete(self, eligibility_id: str) -> None:
         """Deletes a check without a card. A check with a card is deleted only with the card (409)."""
         await self._http.send(Request("DELETE", path("eligibility", eligibility_id)))
+
+    async def join_card(self, eligibility_id: str, card_id: str) -> EligibilityRecord:
+        """Makes a completed check without a card one of a card of the same member and payer. Needs an API key."""
+        request = Request(
+            "POST", path("eligibility", eligibility_id, "card"), json={"card_id": card_id}, is_repeatable=True
+        )
+        return await self._http.call(request, EligibilityRecord)
 
     async def fhir(self, eligibility_id: str) -> FhirBundle:
         """The record as FHIR R4 resources."""

@@ -25,7 +25,17 @@ from cardlens._sync._payers import CustomPayerList, Payers
 from cardlens._sync._uploads import Uploads
 from cardlens._sync._webhooks import Webhooks
 from cardlens.events import LiveEligibilityEvent, LiveEvent
-from cardlens.models import AccessToken, AuthPing, Card, EligibilityBatch, EligibilityRecord, KeySet, MagicLink, Ping
+from cardlens.models import (
+    AccessToken,
+    AuthPing,
+    Card,
+    EligibilityBatch,
+    EligibilityDiscovery,
+    EligibilityRecord,
+    KeySet,
+    MagicLink,
+    Ping,
+)
 from cardlens.types import CaptureType, ImageFile, ScanProgress, Side, Sides
 
 _WAIT_TIMEOUT_S = 300.0
@@ -272,4 +282,22 @@ class Cardlens:
             return batch
 
         what = f"batch {batch_id}"
+        return wait_for_end(self._http, None, what=what, get=get, on_event=lambda _: False, timeout_s=timeout_s)
+
+    def wait_for_eligibility_discovery(
+        self,
+        discovery_id: str,
+        *,
+        on_progress: Callable[[EligibilityDiscovery], None] | None = None,
+        timeout_s: float = _BATCH_TIMEOUT_S,
+    ) -> EligibilityDiscovery:
+        """Waits until a discovery has ended, by polling. Needs an API key."""
+
+        def get() -> EligibilityDiscovery:
+            discovery = self.eligibility.discoveries.get(discovery_id)
+            if on_progress is not None:
+                on_progress(discovery)
+            return discovery
+
+        what = f"discovery {discovery_id}"
         return wait_for_end(self._http, None, what=what, get=get, on_event=lambda _: False, timeout_s=timeout_s)

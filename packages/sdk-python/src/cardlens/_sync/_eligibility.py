@@ -10,6 +10,7 @@ from typing import Literal
 from cardlens._eligibility_question import question_of
 from cardlens._request import FHIR_JSON, Request, instant_text, path, present
 from cardlens._sync._eligibility_batches import EligibilityBatches
+from cardlens._sync._eligibility_discoveries import EligibilityDiscoveries
 from cardlens._sync._eligibility_schedules import EligibilitySchedules
 from cardlens._sync._http import Http
 from cardlens._sync._pages import pages
@@ -33,6 +34,7 @@ class Eligibility:
     def __init__(self, http: Http) -> None:
         self._http = http
         self.batches = EligibilityBatches(http)
+        self.discoveries = EligibilityDiscoveries(http)
         self.schedules = EligibilitySchedules(http)
 
     def create(
@@ -90,6 +92,13 @@ class Eligibility:
     def delete(self, eligibility_id: str) -> None:
         """Deletes a check without a card. A check with a card is deleted only with the card (409)."""
         self._http.send(Request("DELETE", path("eligibility", eligibility_id)))
+
+    def join_card(self, eligibility_id: str, card_id: str) -> EligibilityRecord:
+        """Makes a completed check without a card one of a card of the same member and payer. Needs an API key."""
+        request = Request(
+            "POST", path("eligibility", eligibility_id, "card"), json={"card_id": card_id}, is_repeatable=True
+        )
+        return self._http.call(request, EligibilityRecord)
 
     def fhir(self, eligibility_id: str) -> FhirBundle:
         """The record as FHIR R4 resources."""

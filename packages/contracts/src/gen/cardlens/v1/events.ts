@@ -192,6 +192,24 @@ export interface EligibilityBatchEvent {
   canceled?: boolean | undefined;
 }
 
+/**
+ * eligibility.discovery_progressed, after each inquiry, and eligibility.discovery_completed, once; the last token of their subject is the
+ * discovery id.
+ */
+export interface EligibilityDiscoveryEvent {
+  discoveryId: string;
+  accountId: string;
+  /** Of the discovery, in microseconds since the epoch. */
+  createdAtUs: number;
+  occurredAtUs: number;
+  /** Version of the discovery with which the event was stored. */
+  version: number;
+  inquiriesMade: number;
+  coveragesFound: number;
+  /** True if the discovery was canceled; absent otherwise. */
+  canceled?: boolean | undefined;
+}
+
 /** audit.recorded; the last token of its subject is the account id. Records that data was read or changed. Identifiers only. */
 export interface AuditEvent {
   entryId: string;
@@ -1743,6 +1761,154 @@ export const EligibilityBatchEvent: MessageFns<EligibilityBatchEvent> = {
     message.createdAtUs = object.createdAtUs ?? 0;
     message.occurredAtUs = object.occurredAtUs ?? 0;
     message.version = object.version ?? 0;
+    message.canceled = object.canceled ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityDiscoveryEvent(): EligibilityDiscoveryEvent {
+  return {
+    discoveryId: "",
+    accountId: "",
+    createdAtUs: 0,
+    occurredAtUs: 0,
+    version: 0,
+    inquiriesMade: 0,
+    coveragesFound: 0,
+    canceled: undefined,
+  };
+}
+
+export const EligibilityDiscoveryEvent: MessageFns<EligibilityDiscoveryEvent> = {
+  encode(message: EligibilityDiscoveryEvent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.discoveryId !== "") {
+      writer.uint32(10).string(message.discoveryId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(24).int64(message.createdAtUs);
+    }
+    if (message.occurredAtUs !== 0) {
+      writer.uint32(32).int64(message.occurredAtUs);
+    }
+    if (message.version !== 0) {
+      writer.uint32(40).int64(message.version);
+    }
+    if (message.inquiriesMade !== 0) {
+      writer.uint32(48).int32(message.inquiriesMade);
+    }
+    if (message.coveragesFound !== 0) {
+      writer.uint32(56).int32(message.coveragesFound);
+    }
+    if (message.canceled !== undefined) {
+      writer.uint32(64).bool(message.canceled);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityDiscoveryEvent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityDiscoveryEvent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.discoveryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.occurredAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.version = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.inquiriesMade = reader.int32();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.coveragesFound = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.canceled = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityDiscoveryEvent>, I>>(base?: I): EligibilityDiscoveryEvent {
+    return EligibilityDiscoveryEvent.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityDiscoveryEvent>, I>>(object: I): EligibilityDiscoveryEvent {
+    const message = createBaseEligibilityDiscoveryEvent();
+    message.discoveryId = object.discoveryId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.occurredAtUs = object.occurredAtUs ?? 0;
+    message.version = object.version ?? 0;
+    message.inquiriesMade = object.inquiriesMade ?? 0;
+    message.coveragesFound = object.coveragesFound ?? 0;
     message.canceled = object.canceled ?? undefined;
     return message;
   },

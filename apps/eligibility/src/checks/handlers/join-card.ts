@@ -1,0 +1,84 @@
+import { StaleVersion } from '@cardlens/errors';
+import type { CardId, EligibilityId } from '../../domain/ids.js';
+import type { Owner } from '../../domain/owner.js';
+import type { Deps } from '../../handlers/deps.js';
+import { CardOfAnother, CheckHasCard, CheckNotJoinable, EligibilityNotFound, NotCheckable } from '../domain/errors.js';
+import type { EligibilityRecord } from '../domain/record.js';
+import { summaryIn } from '../domain/summary-in.js';
+import type { CheckableCard } from './ports.js';
+
+type JoinDeps = Pick<Deps, 'records' | 'cards' | 'payerFacts' | 'deletedCards' | 'clock' | 'log'>;
+
+/** A record is written only once after its end. */
+const attemptsMax = 3;
+
+/**
+ * Makes a completed check without a card one of a card: from then on, it is listed with the card, visible to the card's end
+ * user, and deleted with the card. Repeating it changes nothing.
+ *
+ * @throws EligibilityNotFound, CardNotFound
+ * @throws CheckHasCard, CheckNotJoinable
+ * @throws NotCheckable when the card is not completed
+ * @throws CardOfAnother when the card names another member number or payer than the check
+ * @throws DomainError `unavailable`
+ */
+export async function joinCard(
+  deps: JoinDeps,
+  { caller, eligibilityId, cardId }: { caller: Owner; eligibilityId: EligibilityId; cardId: CardId },
+): Promise<EligibilityRecord> {
+  for (let attempt = 1; ; attempt++) {
+    const record = await deps.records.get(eligibilityId, caller.accountId);
+    if (record?.accountId !== caller.accountId) throw new EligibilityNotFound(eligibilityId);
+    if (record.cardId === cardId) return record;
+    if (String(record.cardId) !== String(eligibilityId)) throw new CheckHasCard();
+    if (record.state !== 'completed') throw new CheckNotJoinable();
+    const card = await deps.cards.get(cardId, caller);
+    if (!card.isCompleted) throw new NotCheckable('notCompleted');
+    if (!isSameMember(card, record) || !isSamePayer(deps, card, record)) throw new CardOfAnother();
+    try {
+      // If the card is being deleted, the sweeper removes the record too.
+      const joined = await deps.records.setCard(record, card.facts);
+      deps.log.info('eligibility check joined to a card', { eligibilityId, cardId, accountId: caller.accountId });
+      return joined;
+    } catch (error) {
+      if (!(error instanceof StaleVersion) || attempt === attemptsMax) throw error;
+    }
+  }
+}
+
+/** Numbers as cards print them and payers state them differ in spaces and punctuation. */
+const plain = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** Whether the number on the card is one that the payer states for the member; what is not known is no difference. */
+function isSameMember({ memberNumber }: CheckableCard, record: EligibilityRecord): boolean {
+  const { subscriber_details, dependent_details } = summaryIn(record) ?? {};
+  const known = [subscriber_details, dependent_details]
+    .flatMap((person) => [person?.member_id, person?.medicare_number])
+    .concat(record.memberId)
+    .filter((number): number is string => number !== undefined && number !== '');
+  if (memberNumber === undefined || known.length === 0) return true;
+  // A card may print a suffix of the person, or a prefix of the plan, that the payer leaves out.
+  const printed = plain(memberNumber);
+  return known.map(plain).some((number) => isSameNumber(printed, number));
+}
+
+const suffixMax = 4;
+const sharedMin = 6;
+
+function isSameNumber(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  return (
+    short === long || (short.length >= sharedMin && long.length - short.length <= suffixMax && long.includes(short))
+  );
+}
+
+/** Whether the card was matched with the payer that was asked, or with one of its company. */
+function isSamePayer({ payerFacts }: JoinDeps, { payerMatch }: CheckableCard, { payer }: EligibilityRecord): boolean {
+  if (payerMatch === undefined || payerMatch.svcPayerId === '') return true;
+  const entries = [...payerMatch.matches, ...payerMatch.changeHealthcare];
+  if (entries.some(({ svcPayerId, payerId }) => svcPayerId === payerMatch.svcPayerId && payerId === payer.id))
+    return true;
+  const { payers } = payerFacts.of(payer.id);
+  const own = payerFacts.bySvcPayerId(payerMatch.svcPayerId)?.companies.at(-1);
+  return payers.some(({ svcPayerId, companies }) => svcPayerId === payerMatch.svcPayerId || companies.at(-1) === own);
+}
