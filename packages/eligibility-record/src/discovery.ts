@@ -19,7 +19,8 @@ export type DiscoveryReason = keyof typeof discoveryReasons;
 /** What came back from a payer. */
 export const inquiryOutcomes = {
   covered: 'the person is covered on the day of service',
-  unclear: 'the response does not clearly say so, fits several people, or does not state the name and birth date of the person',
+  unclear:
+    'the response does not clearly say so, fits several people, or does not state the name and birth date of the person',
   not_covered: 'the person is known, but not covered on that day',
   not_found: 'the payer does not know the person',
   rejected: 'the payer rejected the inquiry for another reason',

@@ -2235,7 +2235,7 @@ class DiscoveryInquiry(Model):
     """Why the payer was asked at this position."""
 
     outcome: Literal["covered", "unclear", "not_covered", "not_found", "rejected", "no_response"] | str | None = None
-    """What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, or fits several people; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded."""
+    """What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, fits several people, or does not state the name and birth date of the person; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded."""
 
     error_code: str | None = None
     """`error.code` of the check, if it ended in state `error`."""
@@ -2257,7 +2257,7 @@ class DiscoveredCoverage(Model):
     """Kind of coverage."""
 
     confidence: Literal["high", "medium", "low"] | str
-    """That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not state the birth date, or not clearly that the coverage is active; such a coverage is not counted as found."""
+    """That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not clearly say that the coverage is active; such a coverage is not counted as found."""
 
     payment_order: Literal["primary", "secondary", "tertiary", "unclear"] | str
     """When it pays."""
@@ -2272,11 +2272,11 @@ class DiscoveredCoverage(Model):
             "several",
             "depends_on_employment",
             "contradictory",
-            "possible_match",
+            "not_clear",
         ]
         | str
     )
-    """Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `possible_match`: the payer may mean another person, or does not clearly say that the coverage is active."""
+    """Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `not_clear`: the payer does not clearly say that the coverage is active."""
 
     member_id: str | None = None
     """Member id, as the payer states it."""

@@ -2521,7 +2521,7 @@ export interface components {
             /** @description Why the payer was asked at this position. */
             readonly reasons: readonly ("earlier_card" | "named_by_payer" | "employer" | "age_65_or_older" | "under_65" | "insures_in_state" | "not_in_state" | "large" | "unknown_payer")[];
             /**
-             * @description What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, or fits several people; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded.
+             * @description What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, fits several people, or does not state the name and birth date of the person; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded.
              * @enum {string}
              */
             readonly outcome?: "covered" | "unclear" | "not_covered" | "not_found" | "rejected" | "no_response";
@@ -2545,7 +2545,7 @@ export interface components {
              */
             readonly kind: "commercial" | "medicare" | "medicare_advantage" | "medicare_supplement" | "medicaid" | "tricare";
             /**
-             * @description That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not state the birth date, or not clearly that the coverage is active; such a coverage is not counted as found.
+             * @description That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not clearly say that the coverage is active; such a coverage is not counted as found.
              * @enum {string}
              */
             readonly confidence: "high" | "medium" | "low";
@@ -2555,10 +2555,10 @@ export interface components {
              */
             readonly payment_order: "primary" | "secondary" | "tertiary" | "unclear";
             /**
-             * @description Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `possible_match`: the payer may mean another person, or does not clearly say that the coverage is active.
+             * @description Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `not_clear`: the payer does not clearly say that the coverage is active.
              * @enum {string}
              */
-            readonly payment_order_reason: "payer_states" | "medicare_rules" | "replaces_medicare" | "pays_last" | "only_coverage" | "several" | "depends_on_employment" | "contradictory" | "possible_match";
+            readonly payment_order_reason: "payer_states" | "medicare_rules" | "replaces_medicare" | "pays_last" | "only_coverage" | "several" | "depends_on_employment" | "contradictory" | "not_clear";
             /** @description Member id, as the payer states it. */
             readonly member_id?: string;
             /** @description Group number. */

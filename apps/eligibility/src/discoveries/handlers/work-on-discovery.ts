@@ -1,6 +1,7 @@
 import { DomainError } from '@cardlens/errors';
+import type { Ending } from '../../checks/domain/ending.js';
 import { QuotaExceeded } from '../../checks/domain/quota.js';
-import type { EligibilityRecord, Ending } from '../../checks/domain/record.js';
+import type { EligibilityRecord } from '../../checks/domain/record.js';
 import { type AskDeps, askPayer } from '../../checks/handlers/ask-payer.js';
 import { newSearch } from '../../checks/handlers/new-check.js';
 import { endCheck } from '../../checks/handlers/run-check.js';

@@ -35,6 +35,25 @@ export enum PlannedCheckState {
   UNRECOGNIZED = -1,
 }
 
+export enum EligibilityDiscoveryState {
+  ELIGIBILITY_DISCOVERY_STATE_UNSPECIFIED = 0,
+  ELIGIBILITY_DISCOVERY_STATE_PROCESSING = 1,
+  ELIGIBILITY_DISCOVERY_STATE_COMPLETED = 2,
+  ELIGIBILITY_DISCOVERY_STATE_CANCELED = 3,
+  UNRECOGNIZED = -1,
+}
+
+/** Why a discovery is completed. */
+export enum EligibilityDiscoveryEnd {
+  ELIGIBILITY_DISCOVERY_END_UNSPECIFIED = 0,
+  ELIGIBILITY_DISCOVERY_END_PRIMARY_FOUND = 1,
+  ELIGIBILITY_DISCOVERY_END_BUDGET_SPENT = 2,
+  /** ELIGIBILITY_DISCOVERY_END_NO_PAYER_LEFT - Every payer that can be asked was asked. */
+  ELIGIBILITY_DISCOVERY_END_NO_PAYER_LEFT = 3,
+  ELIGIBILITY_DISCOVERY_END_QUOTA_USED_UP = 4,
+  UNRECOGNIZED = -1,
+}
+
 export interface CreateEligibilityRequest {
   caller:
     | Caller
@@ -220,7 +239,11 @@ export interface Eligibility {
     | string
     | undefined;
   /** Public array `attempts`, the additional inquiries, as JSON; absent if there were none. PHI. */
-  attemptsJson?: string | undefined;
+  attemptsJson?:
+    | string
+    | undefined;
+  /** Discovery that created the check; absent if none. */
+  discoveryId?: string | undefined;
 }
 
 /** Sent in this order: header, rows, complete. A stream that ends without `complete` was interrupted, and nothing is stored. */
@@ -417,6 +440,77 @@ export interface DeleteEligibilityScheduleRequest {
 }
 
 export interface DeleteEligibilityScheduleResponse {
+}
+
+export interface CreateEligibilityDiscoveryRequest {
+  caller:
+    | Caller
+    | undefined;
+  /** Public body of the request, validated, as JSON. PHI. */
+  requestJson: string;
+  /** A request repeated with the same key within 24 hours gets the first response. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface EligibilityDiscovery {
+  discoveryId: string;
+  accountId: string;
+  state: EligibilityDiscoveryState;
+  createdAtUs: number;
+  /** Zero while processing. */
+  endedAtUs: number;
+  /** Unspecified unless completed. */
+  endedBy: EligibilityDiscoveryEnd;
+  /** Id of the event that announced the end; empty while processing. */
+  endEventId: string;
+  budget: number;
+  inquiriesMade: number;
+  coveragesFound: number;
+  /** Public objects: the request, `inquiries` and `coverages`, as JSON; in lists only the request. PHI. */
+  contentJson: string;
+}
+
+export interface GetEligibilityDiscoveryRequest {
+  caller: Caller | undefined;
+  discoveryId: string;
+}
+
+export interface ListEligibilityDiscoveriesRequest {
+  caller: Caller | undefined;
+  limit: number;
+  /** Last discovery of the previous page; absent for the first page. */
+  after: EligibilityDiscoveryPosition | undefined;
+}
+
+/** Position in a list sorted newest first, then by id. */
+export interface EligibilityDiscoveryPosition {
+  createdAtUs: number;
+  discoveryId: string;
+}
+
+export interface ListEligibilityDiscoveriesResponse {
+  discoveries: EligibilityDiscovery[];
+  /** Absent on the last page. */
+  next: EligibilityDiscoveryPosition | undefined;
+}
+
+export interface CancelEligibilityDiscoveryRequest {
+  caller: Caller | undefined;
+  discoveryId: string;
+}
+
+export interface DeleteEligibilityDiscoveryRequest {
+  caller: Caller | undefined;
+  discoveryId: string;
+}
+
+export interface DeleteEligibilityDiscoveryResponse {
+}
+
+export interface JoinEligibilityToCardRequest {
+  caller: Caller | undefined;
+  eligibilityId: string;
+  cardId: string;
 }
 
 function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
@@ -1715,6 +1809,7 @@ function createBaseEligibility(): Eligibility {
     scheduleId: undefined,
     followUpOf: undefined,
     attemptsJson: undefined,
+    discoveryId: undefined,
   };
 }
 
@@ -1770,6 +1865,9 @@ export const Eligibility: MessageFns<Eligibility> = {
     }
     if (message.attemptsJson !== undefined) {
       writer.uint32(138).string(message.attemptsJson);
+    }
+    if (message.discoveryId !== undefined) {
+      writer.uint32(146).string(message.discoveryId);
     }
     return writer;
   },
@@ -1923,6 +2021,14 @@ export const Eligibility: MessageFns<Eligibility> = {
             message.attemptsJson = reader.string();
             continue;
           }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.discoveryId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1959,6 +2065,7 @@ export const Eligibility: MessageFns<Eligibility> = {
     message.scheduleId = object.scheduleId ?? undefined;
     message.followUpOf = object.followUpOf ?? undefined;
     message.attemptsJson = object.attemptsJson ?? undefined;
+    message.discoveryId = object.discoveryId ?? undefined;
     return message;
   },
 };
@@ -4100,6 +4207,850 @@ export const DeleteEligibilityScheduleResponse: MessageFns<DeleteEligibilitySche
   },
 };
 
+function createBaseCreateEligibilityDiscoveryRequest(): CreateEligibilityDiscoveryRequest {
+  return { caller: undefined, requestJson: "", idempotencyKey: undefined };
+}
+
+export const CreateEligibilityDiscoveryRequest: MessageFns<CreateEligibilityDiscoveryRequest> = {
+  encode(message: CreateEligibilityDiscoveryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.requestJson !== "") {
+      writer.uint32(18).string(message.requestJson);
+    }
+    if (message.idempotencyKey !== undefined) {
+      writer.uint32(26).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateEligibilityDiscoveryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateEligibilityDiscoveryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.requestJson = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateEligibilityDiscoveryRequest>, I>>(
+    base?: I,
+  ): CreateEligibilityDiscoveryRequest {
+    return CreateEligibilityDiscoveryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateEligibilityDiscoveryRequest>, I>>(
+    object: I,
+  ): CreateEligibilityDiscoveryRequest {
+    const message = createBaseCreateEligibilityDiscoveryRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.requestJson = object.requestJson ?? "";
+    message.idempotencyKey = object.idempotencyKey ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityDiscovery(): EligibilityDiscovery {
+  return {
+    discoveryId: "",
+    accountId: "",
+    state: 0,
+    createdAtUs: 0,
+    endedAtUs: 0,
+    endedBy: 0,
+    endEventId: "",
+    budget: 0,
+    inquiriesMade: 0,
+    coveragesFound: 0,
+    contentJson: "",
+  };
+}
+
+export const EligibilityDiscovery: MessageFns<EligibilityDiscovery> = {
+  encode(message: EligibilityDiscovery, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.discoveryId !== "") {
+      writer.uint32(10).string(message.discoveryId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.state !== 0) {
+      writer.uint32(24).int32(message.state);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(32).int64(message.createdAtUs);
+    }
+    if (message.endedAtUs !== 0) {
+      writer.uint32(40).int64(message.endedAtUs);
+    }
+    if (message.endedBy !== 0) {
+      writer.uint32(48).int32(message.endedBy);
+    }
+    if (message.endEventId !== "") {
+      writer.uint32(58).string(message.endEventId);
+    }
+    if (message.budget !== 0) {
+      writer.uint32(64).int32(message.budget);
+    }
+    if (message.inquiriesMade !== 0) {
+      writer.uint32(72).int32(message.inquiriesMade);
+    }
+    if (message.coveragesFound !== 0) {
+      writer.uint32(80).int32(message.coveragesFound);
+    }
+    if (message.contentJson !== "") {
+      writer.uint32(90).string(message.contentJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityDiscovery {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityDiscovery();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.discoveryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.state = reader.int32() as any;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.endedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.endedBy = reader.int32() as any;
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.endEventId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.budget = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.inquiriesMade = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.coveragesFound = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.contentJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityDiscovery>, I>>(base?: I): EligibilityDiscovery {
+    return EligibilityDiscovery.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityDiscovery>, I>>(object: I): EligibilityDiscovery {
+    const message = createBaseEligibilityDiscovery();
+    message.discoveryId = object.discoveryId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.state = object.state ?? 0;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.endedAtUs = object.endedAtUs ?? 0;
+    message.endedBy = object.endedBy ?? 0;
+    message.endEventId = object.endEventId ?? "";
+    message.budget = object.budget ?? 0;
+    message.inquiriesMade = object.inquiriesMade ?? 0;
+    message.coveragesFound = object.coveragesFound ?? 0;
+    message.contentJson = object.contentJson ?? "";
+    return message;
+  },
+};
+
+function createBaseGetEligibilityDiscoveryRequest(): GetEligibilityDiscoveryRequest {
+  return { caller: undefined, discoveryId: "" };
+}
+
+export const GetEligibilityDiscoveryRequest: MessageFns<GetEligibilityDiscoveryRequest> = {
+  encode(message: GetEligibilityDiscoveryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.discoveryId !== "") {
+      writer.uint32(18).string(message.discoveryId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetEligibilityDiscoveryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetEligibilityDiscoveryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.discoveryId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetEligibilityDiscoveryRequest>, I>>(base?: I): GetEligibilityDiscoveryRequest {
+    return GetEligibilityDiscoveryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetEligibilityDiscoveryRequest>, I>>(
+    object: I,
+  ): GetEligibilityDiscoveryRequest {
+    const message = createBaseGetEligibilityDiscoveryRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.discoveryId = object.discoveryId ?? "";
+    return message;
+  },
+};
+
+function createBaseListEligibilityDiscoveriesRequest(): ListEligibilityDiscoveriesRequest {
+  return { caller: undefined, limit: 0, after: undefined };
+}
+
+export const ListEligibilityDiscoveriesRequest: MessageFns<ListEligibilityDiscoveriesRequest> = {
+  encode(message: ListEligibilityDiscoveriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    if (message.after !== undefined) {
+      EligibilityDiscoveryPosition.encode(message.after, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilityDiscoveriesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilityDiscoveriesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.after = EligibilityDiscoveryPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilityDiscoveriesRequest>, I>>(
+    base?: I,
+  ): ListEligibilityDiscoveriesRequest {
+    return ListEligibilityDiscoveriesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilityDiscoveriesRequest>, I>>(
+    object: I,
+  ): ListEligibilityDiscoveriesRequest {
+    const message = createBaseListEligibilityDiscoveriesRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.limit = object.limit ?? 0;
+    message.after = (object.after !== undefined && object.after !== null)
+      ? EligibilityDiscoveryPosition.fromPartial(object.after)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEligibilityDiscoveryPosition(): EligibilityDiscoveryPosition {
+  return { createdAtUs: 0, discoveryId: "" };
+}
+
+export const EligibilityDiscoveryPosition: MessageFns<EligibilityDiscoveryPosition> = {
+  encode(message: EligibilityDiscoveryPosition, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.createdAtUs !== 0) {
+      writer.uint32(8).int64(message.createdAtUs);
+    }
+    if (message.discoveryId !== "") {
+      writer.uint32(18).string(message.discoveryId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EligibilityDiscoveryPosition {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEligibilityDiscoveryPosition();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.discoveryId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EligibilityDiscoveryPosition>, I>>(base?: I): EligibilityDiscoveryPosition {
+    return EligibilityDiscoveryPosition.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EligibilityDiscoveryPosition>, I>>(object: I): EligibilityDiscoveryPosition {
+    const message = createBaseEligibilityDiscoveryPosition();
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.discoveryId = object.discoveryId ?? "";
+    return message;
+  },
+};
+
+function createBaseListEligibilityDiscoveriesResponse(): ListEligibilityDiscoveriesResponse {
+  return { discoveries: [], next: undefined };
+}
+
+export const ListEligibilityDiscoveriesResponse: MessageFns<ListEligibilityDiscoveriesResponse> = {
+  encode(message: ListEligibilityDiscoveriesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.discoveries) {
+      EligibilityDiscovery.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.next !== undefined) {
+      EligibilityDiscoveryPosition.encode(message.next, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEligibilityDiscoveriesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEligibilityDiscoveriesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.discoveries.push(EligibilityDiscovery.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.next = EligibilityDiscoveryPosition.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListEligibilityDiscoveriesResponse>, I>>(
+    base?: I,
+  ): ListEligibilityDiscoveriesResponse {
+    return ListEligibilityDiscoveriesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListEligibilityDiscoveriesResponse>, I>>(
+    object: I,
+  ): ListEligibilityDiscoveriesResponse {
+    const message = createBaseListEligibilityDiscoveriesResponse();
+    message.discoveries = object.discoveries?.map((e) => EligibilityDiscovery.fromPartial(e)) || [];
+    message.next = (object.next !== undefined && object.next !== null)
+      ? EligibilityDiscoveryPosition.fromPartial(object.next)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseCancelEligibilityDiscoveryRequest(): CancelEligibilityDiscoveryRequest {
+  return { caller: undefined, discoveryId: "" };
+}
+
+export const CancelEligibilityDiscoveryRequest: MessageFns<CancelEligibilityDiscoveryRequest> = {
+  encode(message: CancelEligibilityDiscoveryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.discoveryId !== "") {
+      writer.uint32(18).string(message.discoveryId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CancelEligibilityDiscoveryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCancelEligibilityDiscoveryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.discoveryId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CancelEligibilityDiscoveryRequest>, I>>(
+    base?: I,
+  ): CancelEligibilityDiscoveryRequest {
+    return CancelEligibilityDiscoveryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CancelEligibilityDiscoveryRequest>, I>>(
+    object: I,
+  ): CancelEligibilityDiscoveryRequest {
+    const message = createBaseCancelEligibilityDiscoveryRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.discoveryId = object.discoveryId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityDiscoveryRequest(): DeleteEligibilityDiscoveryRequest {
+  return { caller: undefined, discoveryId: "" };
+}
+
+export const DeleteEligibilityDiscoveryRequest: MessageFns<DeleteEligibilityDiscoveryRequest> = {
+  encode(message: DeleteEligibilityDiscoveryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.discoveryId !== "") {
+      writer.uint32(18).string(message.discoveryId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityDiscoveryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityDiscoveryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.discoveryId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityDiscoveryRequest>, I>>(
+    base?: I,
+  ): DeleteEligibilityDiscoveryRequest {
+    return DeleteEligibilityDiscoveryRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityDiscoveryRequest>, I>>(
+    object: I,
+  ): DeleteEligibilityDiscoveryRequest {
+    const message = createBaseDeleteEligibilityDiscoveryRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.discoveryId = object.discoveryId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteEligibilityDiscoveryResponse(): DeleteEligibilityDiscoveryResponse {
+  return {};
+}
+
+export const DeleteEligibilityDiscoveryResponse: MessageFns<DeleteEligibilityDiscoveryResponse> = {
+  encode(_: DeleteEligibilityDiscoveryResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteEligibilityDiscoveryResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteEligibilityDiscoveryResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteEligibilityDiscoveryResponse>, I>>(
+    base?: I,
+  ): DeleteEligibilityDiscoveryResponse {
+    return DeleteEligibilityDiscoveryResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteEligibilityDiscoveryResponse>, I>>(
+    _: I,
+  ): DeleteEligibilityDiscoveryResponse {
+    const message = createBaseDeleteEligibilityDiscoveryResponse();
+    return message;
+  },
+};
+
+function createBaseJoinEligibilityToCardRequest(): JoinEligibilityToCardRequest {
+  return { caller: undefined, eligibilityId: "", cardId: "" };
+}
+
+export const JoinEligibilityToCardRequest: MessageFns<JoinEligibilityToCardRequest> = {
+  encode(message: JoinEligibilityToCardRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.eligibilityId !== "") {
+      writer.uint32(18).string(message.eligibilityId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(26).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): JoinEligibilityToCardRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseJoinEligibilityToCardRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<JoinEligibilityToCardRequest>, I>>(base?: I): JoinEligibilityToCardRequest {
+    return JoinEligibilityToCardRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<JoinEligibilityToCardRequest>, I>>(object: I): JoinEligibilityToCardRequest {
+    const message = createBaseJoinEligibilityToCardRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.eligibilityId = object.eligibilityId ?? "";
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
 /** Eligibility checks. Requests and responses are PHI and are sent only through this service. */
 export type EligibilityServiceService = typeof EligibilityServiceService;
 export const EligibilityServiceService = {
@@ -4301,6 +5252,85 @@ export const EligibilityServiceService = {
     responseDeserialize: (value: Buffer): DeleteEligibilityScheduleResponse =>
       DeleteEligibilityScheduleResponse.decode(value),
   },
+  /**
+   * Asks payers who covers a person, in the background. Fails with a conflict if no payer can be asked, and with rate limited if the
+   * daily quota is used up.
+   */
+  createEligibilityDiscovery: {
+    path: "/cardlens.v1.EligibilityService/CreateEligibilityDiscovery" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateEligibilityDiscoveryRequest): Buffer =>
+      Buffer.from(CreateEligibilityDiscoveryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateEligibilityDiscoveryRequest =>
+      CreateEligibilityDiscoveryRequest.decode(value),
+    responseSerialize: (value: EligibilityDiscovery): Buffer =>
+      Buffer.from(EligibilityDiscovery.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilityDiscovery => EligibilityDiscovery.decode(value),
+  },
+  /** A discovery of another account fails with the same error as an unknown discovery. */
+  getEligibilityDiscovery: {
+    path: "/cardlens.v1.EligibilityService/GetEligibilityDiscovery" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetEligibilityDiscoveryRequest): Buffer =>
+      Buffer.from(GetEligibilityDiscoveryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetEligibilityDiscoveryRequest => GetEligibilityDiscoveryRequest.decode(value),
+    responseSerialize: (value: EligibilityDiscovery): Buffer =>
+      Buffer.from(EligibilityDiscovery.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilityDiscovery => EligibilityDiscovery.decode(value),
+  },
+  listEligibilityDiscoveries: {
+    path: "/cardlens.v1.EligibilityService/ListEligibilityDiscoveries" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListEligibilityDiscoveriesRequest): Buffer =>
+      Buffer.from(ListEligibilityDiscoveriesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListEligibilityDiscoveriesRequest =>
+      ListEligibilityDiscoveriesRequest.decode(value),
+    responseSerialize: (value: ListEligibilityDiscoveriesResponse): Buffer =>
+      Buffer.from(ListEligibilityDiscoveriesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListEligibilityDiscoveriesResponse =>
+      ListEligibilityDiscoveriesResponse.decode(value),
+  },
+  /** No further payer is asked. Fails with a conflict if it is completed. */
+  cancelEligibilityDiscovery: {
+    path: "/cardlens.v1.EligibilityService/CancelEligibilityDiscovery" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CancelEligibilityDiscoveryRequest): Buffer =>
+      Buffer.from(CancelEligibilityDiscoveryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CancelEligibilityDiscoveryRequest =>
+      CancelEligibilityDiscoveryRequest.decode(value),
+    responseSerialize: (value: EligibilityDiscovery): Buffer =>
+      Buffer.from(EligibilityDiscovery.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EligibilityDiscovery => EligibilityDiscovery.decode(value),
+  },
+  /** Deletes a discovery with its checks, except those that were joined to a card. */
+  deleteEligibilityDiscovery: {
+    path: "/cardlens.v1.EligibilityService/DeleteEligibilityDiscovery" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteEligibilityDiscoveryRequest): Buffer =>
+      Buffer.from(DeleteEligibilityDiscoveryRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteEligibilityDiscoveryRequest =>
+      DeleteEligibilityDiscoveryRequest.decode(value),
+    responseSerialize: (value: DeleteEligibilityDiscoveryResponse): Buffer =>
+      Buffer.from(DeleteEligibilityDiscoveryResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteEligibilityDiscoveryResponse =>
+      DeleteEligibilityDiscoveryResponse.decode(value),
+  },
+  /** Makes a completed check without a card one of a card. Fails with a conflict if the card names another member or payer. */
+  joinEligibilityToCard: {
+    path: "/cardlens.v1.EligibilityService/JoinEligibilityToCard" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: JoinEligibilityToCardRequest): Buffer =>
+      Buffer.from(JoinEligibilityToCardRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): JoinEligibilityToCardRequest => JoinEligibilityToCardRequest.decode(value),
+    responseSerialize: (value: Eligibility): Buffer => Buffer.from(Eligibility.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Eligibility => Eligibility.decode(value),
+  },
 } as const;
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
@@ -4342,6 +5372,20 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   listEligibilitySchedules: handleUnaryCall<ListEligibilitySchedulesRequest, ListEligibilitySchedulesResponse>;
   /** Checks that it already created are kept. */
   deleteEligibilitySchedule: handleUnaryCall<DeleteEligibilityScheduleRequest, DeleteEligibilityScheduleResponse>;
+  /**
+   * Asks payers who covers a person, in the background. Fails with a conflict if no payer can be asked, and with rate limited if the
+   * daily quota is used up.
+   */
+  createEligibilityDiscovery: handleUnaryCall<CreateEligibilityDiscoveryRequest, EligibilityDiscovery>;
+  /** A discovery of another account fails with the same error as an unknown discovery. */
+  getEligibilityDiscovery: handleUnaryCall<GetEligibilityDiscoveryRequest, EligibilityDiscovery>;
+  listEligibilityDiscoveries: handleUnaryCall<ListEligibilityDiscoveriesRequest, ListEligibilityDiscoveriesResponse>;
+  /** No further payer is asked. Fails with a conflict if it is completed. */
+  cancelEligibilityDiscovery: handleUnaryCall<CancelEligibilityDiscoveryRequest, EligibilityDiscovery>;
+  /** Deletes a discovery with its checks, except those that were joined to a card. */
+  deleteEligibilityDiscovery: handleUnaryCall<DeleteEligibilityDiscoveryRequest, DeleteEligibilityDiscoveryResponse>;
+  /** Makes a completed check without a card one of a card. Fails with a conflict if the card names another member or payer. */
+  joinEligibilityToCard: handleUnaryCall<JoinEligibilityToCardRequest, Eligibility>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
