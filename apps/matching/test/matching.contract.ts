@@ -69,12 +69,11 @@ describe('the matching service on real stores', () => {
       { log: silentLogger },
     );
     await service.start();
-    matching = rpcClient(
-      'matching',
-      MatchingServiceService,
-      `127.0.0.1:${service.grpcPort()}`,
-      await loadTls(await testTlsDir('operator'), silentLogger),
-    );
+    matching = await clientOf('operator');
+  };
+  const clientOf = async (caller: 'operator' | 'eligibility') => {
+    const tls = await loadTls(await testTlsDir(caller), silentLogger);
+    return rpcClient('matching', MatchingServiceService, `127.0.0.1:${service.grpcPort()}`, tls);
   };
   const stop = async () => {
     await matching?.stop?.();
@@ -180,6 +179,17 @@ describe('the matching service on real stores', () => {
     await start();
     await eventually(() => about(cardId).some(({ id }) => id === 'asked-again.match'));
     expect(matchIn(about(cardId).at(-1)!)).to.deep.equal(matchIn(first!));
+  });
+
+  it('identifies the payer that a response names, with its former names and its group', async () => {
+    const { calls, stop: close } = await clientOf('eligibility');
+    const found = await calls.identifyPayer({ name: 'Amerigroup Maryland, Inc.' });
+    expect(found.payer).to.include({ svcPayerName: 'WELLPOINT MARYLAND' });
+    expect(found).to.deep.include({ formerNames: ['AMERIGROUP MARYLAND INC'], sameGroup: false });
+    const matchedSvcPayerId = found.payer?.svcPayerId;
+    expect(await calls.identifyPayer({ name: 'WELLPOINT IOWA', matchedSvcPayerId })).to.include({ sameGroup: true });
+    expect((await calls.identifyPayer({ name: 'WELLPOINT MARY' })).payer).to.equal(undefined);
+    await close?.();
   });
 
   it('finds payers of the directory in pages, best first', async () => {

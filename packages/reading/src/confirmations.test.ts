@@ -22,7 +22,12 @@ const stated = (more: Partial<PayerStatement> = {}): PayerStatement => ({
 });
 const at = (atUs: number, more: Partial<PayerStatement> = {}): PayerStatement =>
   stated({ ...more, source: { ...source, atUs, eligibilityId: `check-${atUs}` } });
-const companyOf = (svcPayerId: string) => ({ name: 'CEDAR', svcPayerId, formerNames: [], isOfSameGroup: false });
+const companyOf = (svcPayerId: string, ...formerNames: string[]) => ({
+  name: 'CEDAR VALLEY HEALTH',
+  svcPayerId,
+  formerNames,
+  isOfSameGroup: false,
+});
 const card = (details: Details, corrections: CorrectedElements = {}) => ({
   details: { ...read({ member_number: 'CVH123456789', member_name: 'ALEX SAMPLE' }), ...details },
   corrections,
@@ -84,6 +89,7 @@ describe('confirmationsOf', () => {
     // The directory knows the name.
     ['payer_name', 'Cedar Valley', { company: companyOf('pay_aaaaaaaa') }, 'normalized'],
     ['payer_name', 'Cedar Valley', { company: companyOf('pay_bbbbbbbb') }, 'differs'],
+    ['payer_name', 'Birch Creek', { company: companyOf('pay_aaaaaaaa', 'BIRCH CREEK INC') }, 'differs'],
   ];
   for (const [name, printed, more, status] of rows)
     it(`finds ${name} ${printed ?? 'absent'} ${status} by ${JSON.stringify(more)}`, () => {

@@ -27,7 +27,7 @@ export interface PayerStatement {
   readonly groupNumber?: string | undefined;
   readonly planName?: string | undefined;
   readonly primaryCareProvider?: string | undefined;
-  /** The payer that responded, if it calls itself otherwise than it was asked, by a name of the directory. */
+  /** The payer that responded; absent if the directory does not have its name. */
   readonly company?: (NamedPayer & RelatedNames) | undefined;
   /** A plan of another company that covers the patient in place of the payer. */
   readonly plan?: (NamedPayer & { readonly reason: 'managed_care' | 'medicare_advantage' }) | undefined;
@@ -165,14 +165,26 @@ function comparedScalars(card: ComparedCard, values: Value, statement: PayerStat
   const { memberNumber, groupNumber, planName, company, source } = statement;
   const of = (name: ScalarElementName, value: string | undefined, isSame = isSameValue): Named[] =>
     value === undefined ? [] : [[name, compared(values(name), value, (printed) => isSame(name, printed, value))]];
-  const isSamePayer = company?.svcPayerId !== undefined && company.svcPayerId === card.svcPayerId;
   return [
     ...of(numberElementOf(values), memberNumber, (_, printed, stated) => isSameNumber(printed, stated, values)),
     ...of('group_number', groupNumber),
     ...of('plan_name', planName),
-    ...of('payer_name', source.payerName, (...compare) => isSamePayer || isSameValue(...compare)),
+    ...of(
+      'payer_name',
+      source.payerName,
+      (...names) => isSameValue(...names) || isNameOfPayer(names[1], card, company),
+    ),
   ];
 }
+
+/** A former name of the payer is another name. */
+const isNameOfPayer = (name: string, card: ComparedCard, company: PayerStatement['company']): boolean =>
+  company?.svcPayerId !== undefined && company.svcPayerId === card.svcPayerId && !isFormerName(name, company);
+
+/** Whether a payer had this name before it got the one that it states. */
+export const isFormerName = (name: string, { name: stated, formerNames }: NonNullable<PayerStatement['company']>) =>
+  formerNames.some((former) => isSameValue('payer_name', former, name)) &&
+  !formerNames.some((former) => isSameValue('payer_name', former, stated));
 
 const isSameValue = (name: ScalarElementName, one: string, other: string): boolean =>
   compareValues(name, one, other) !== 'different';

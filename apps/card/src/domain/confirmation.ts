@@ -4,7 +4,7 @@ import {
   confirmationsOf,
   confirmedDetails,
   type Details,
-  lettersOf,
+  isFormerName,
   type NamedPayer,
   type PayerStatement,
   statementsAbout,
@@ -61,14 +61,12 @@ export function realPayerOf(card: CompletedCard): RealPayer | undefined {
 }
 
 function reasonOf(
-  { name, formerNames, svcPayerId, isOfSameGroup }: NonNullable<PayerStatement['company']>,
+  company: NonNullable<PayerStatement['company']>,
   matchedId: string | undefined,
   names: readonly string[],
 ): RealPayer['reason'] | undefined {
-  const former = formerNames.map(lettersOf);
-  const isFormer = (one: string) => former.includes(lettersOf(one));
-  if (!isFormer(name) && names.some(isFormer)) return 'renamed';
-  return isOfSameGroup && svcPayerId !== matchedId ? 'regional' : undefined;
+  if (names.some((name) => isFormerName(name, company))) return 'renamed';
+  return company.isOfSameGroup && company.svcPayerId !== matchedId ? 'regional' : undefined;
 }
 
 /** Whether two states of a card show the same confirmations. */

@@ -1,4 +1,4 @@
-import type { CardServiceService } from '@cardlens/contracts';
+import { type CardServiceService, cardOfCheck } from '@cardlens/contracts';
 import { eventConsumer } from '@cardlens/messaging';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Logger, Part } from '@cardlens/runtime';
@@ -37,7 +37,10 @@ export const eligibilityConsumers = (
     name: 'eligibility-confirmations',
     types: ['eligibility.completed'],
     log,
-    handle: ({ id, data }) => confirmCard(deps, asEligibilityId(data.eligibilityId), id, asAccountId(data.accountId)),
+    async handle({ id, data }) {
+      if (cardOfCheck(data) !== undefined)
+        await confirmCard(deps, asEligibilityId(data.eligibilityId), id, asAccountId(data.accountId));
+    },
   }),
   deletionConsumer({
     connection,

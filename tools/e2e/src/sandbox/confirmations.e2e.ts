@@ -9,6 +9,37 @@ const eventually = <T>(check: () => T | Promise<T>) => within(check, { timeoutMs
 describe('confirmations', function () {
   this.timeout(120_000);
   const world = useSharedSandboxWorld();
+  const question = (cardId: string, payerId: string, firstName = 'Jordan') => ({
+    cardId,
+    subscriber: { firstName, lastName: 'Example', dateOfBirth: '19870822' },
+    provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
+    payerId,
+  });
+
+  it('arrive, and are announced once, when both services are killed while the payer responds', async () => {
+    const { stack, clientOf } = world();
+    const client = clientOf({ token: (await stack.createAccountKey('Killed')).apiKey });
+    const receiver = await startReceiver();
+    const webhook = await client.webhooks.create({ url: receiver.url, events: ['card.confirmed'] });
+    const { card_id } = await client.scan({ front: await specimen('delta-dental_front.jpg') });
+    const { eligibility_id } = await client.eligibility.create(question(card_id, 'SIMSLOW'));
+    for (const app of ['eligibility', 'card'] as const) await stack.app(app).kill();
+    for (const app of ['eligibility', 'card'] as const) await stack.app(app).ready();
+    const { confirmations } = await eventually(async () => {
+      const card = await client.cards.get(card_id).catch(() => undefined);
+      return card?.confirmations && card;
+    });
+    expect(confirmations!.member_number).to.include({ eligibility_id });
+    const delivered = async () =>
+      (await receiver.events(webhook.secret)).filter(({ type }) => type === 'card.confirmed').length;
+    await eventually(async () => (await delivered()) > 0);
+    // Whatever is repeated is delivered before the event of a later change.
+    await client.checkEligibility(question(card_id, 'SIMPPO'));
+    await eventually(async () => (await delivered()) >= 2);
+    expect(await delivered()).to.equal(2);
+    await client.webhooks.delete(webhook.webhook_id);
+    receiver.stop();
+  });
 
   it('show what the payer says about a card, which a correction accepts, with events and without values in them', async () => {
     const { apiKey } = await world().stack.createAccountKey('Confirmations');
@@ -22,13 +53,7 @@ describe('confirmations', function () {
     const live: LiveEvent[] = [];
     const watch = await client.watch(card_id, { onEvent: (event) => live.push(event), snapshot: true });
     await eventually(() => live.length > 0);
-    const check = () =>
-      client.checkEligibility({
-        cardId: card_id,
-        subscriber: { firstName: first, lastName: 'Example', dateOfBirth: '19870822' },
-        provider: { npi: '1234567893', organizationName: 'Cedar Clinic' },
-        payerId: 'SIMMEDICAID',
-      });
+    const check = () => client.checkEligibility(question(card_id, 'SIMMEDICAID', first));
     const record = await check();
     expect(record).to.include({ state: 'completed', simulated: true });
     const confirmed = await eventually(async () => {

@@ -1,4 +1,3 @@
-import { cardOfCheck } from '@cardlens/contracts';
 import { CreationRunning, DomainError, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import type { NamedPayer, PayerStatement } from '@cardlens/reading';
@@ -26,13 +25,13 @@ export async function confirmCard(
 ): Promise<void> {
   const record = await deps.records.get(eligibilityId, accountId);
   // A follow-up asks another payer than that of the card.
-  if (record?.statement === undefined || record.followUpOf !== undefined || cardOfCheck(record) === undefined) return;
+  if (record?.statement === undefined || record.followUpOf !== undefined) return;
   // The payer that responded, which may be another one of the company.
   const { payer } = inquiryOf(record);
   const { payerName = payer.name, plan, ...stated } = record.statement;
   const { endedAtUs = record.updatedAtUs } = record;
   const [company, identifiedPlan] = await Promise.all([
-    payerName === payer.name ? undefined : identified(deps, payerName, payer.svcPayerId),
+    identified(deps, payerName, payer.svcPayerId),
     plan && identified(deps, plan.name),
   ]);
   const statement: PayerStatement = {
