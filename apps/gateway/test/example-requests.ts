@@ -163,6 +163,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'post /v1/cards/search': { 400: withBody('{}', 'application/json') },
   'get /v1/cards/search': { 400: withQuery({ query: ' ' }) },
   'get /v1/payers': { 400: withQuery({ query: ' ' }) },
+  'post /v1/payers/translate': { 400: withBody('{}', 'application/json') },
   'post /v1/webhooks': { 400: withBody('{}', 'application/json') },
   'put /v1/payer-lists/custom': {
     400: rejecting('invalid'),

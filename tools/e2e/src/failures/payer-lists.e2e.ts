@@ -11,6 +11,13 @@ import { failure } from '../failure.js';
 import { program } from '../program.js';
 import { specimen, useSharedSandboxWorld } from '../world.js';
 
+interface Report {
+  readonly clearinghouse: string;
+  readonly imports: { readonly transaction: string; readonly changes: { readonly after: string }[] }[];
+  readonly rejections: object[];
+  readonly rematch: { readonly finished: boolean; readonly cards_rematched: number };
+}
+
 describe("payers and an account's own list", function () {
   this.timeout(120_000);
   const world = useSharedSandboxWorld();
@@ -126,19 +133,47 @@ describe("payers and an account's own list", function () {
     const payer = card.payer_match?.svc_payer_name ?? expect.fail('the card names no payer');
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-payers-'));
     const file = join(folder, 'payers.csv');
-    await writeFile(file, `PAYER NAME,PAYER ID,TRANSACTION,AVAILABLE\n${payer},OA777,Dental Claims 837D,Yes\n`);
+    const rows = [
+      'PAYER NAME,PAYER ID,TRANSACTION,AVAILABLE,NON PAR,ENROLLMENT',
+      `${payer},OA777,Dental Claims 837D,Yes,No,No`,
+      `${payer},,Dental Claims 837D,Yes,No,No`,
+      'Otter Health of Nowhere,OA999,Dental Claims 837D,Yes,No,No',
+      `${payer},OA888,Remits 835,Yes,No,Yes`,
+    ];
+    await writeFile(file, `${rows.join('\n')}\n`);
     const address = stack.address('matching');
-    const args = ['payers', 'import', file, '--format', 'office-ally', '--wait', '--json', '--matching', address];
-    const tls = ['--tls', operatorTlsDir(stack.dataDir)];
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args, ...tls]);
-    await rm(folder, { recursive: true });
-    const report = JSON.parse(stdout) as {
-      imports: { transaction: string; changes: object[] }[];
-      rematch: { finished: boolean; cards_rematched: number };
+    const args = ['payers', 'import', file, '--json', '--matching', address, '--tls', operatorTlsDir(stack.dataDir)];
+    const run = async (...more: string[]) => {
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, [program, ...args, ...more]);
+      return { report: JSON.parse(stdout) as Report, stderr };
     };
-    expect(report.imports.map(({ transaction }) => transaction)).to.deep.equal(['dental']);
     const changed = { svc_payer_id: card.payer_match?.svc_payer_id, after: 'OA777' };
-    expect(report.imports[0]!.changes.find((each) => (each as typeof changed).after === 'OA777')).to.include(changed);
+    const { report: preview } = await run('--dry-run');
+    expect(preview.imports[0]?.changes.find(({ after }) => after === 'OA777')).to.include(changed);
+    const search = async () =>
+      (await client.payers.search(payer)).payers.find(({ svc_payer_name: name }) => name === payer);
+    expect(JSON.stringify(await search())).to.not.include('OA777');
+
+    const { report } = await run('--wait');
+    expect([report.clearinghouse, report.imports.map(({ transaction }) => transaction)]).to.deep.equal([
+      'office_ally',
+      ['dental', 'remittance'],
+    ]);
+    expect(report.imports).to.deep.equal(preview.imports);
+    expect(report.rejections).to.deep.equal([
+      { row: 3, reason: 'the id is missing' },
+      { row: 4, reason: 'no payer in the directory has this name or id', transaction: 'dental' },
+    ]);
+    const again = await run();
+    expect(again.report.imports).to.deep.equal([]);
+    expect(again.stderr).to.match(/dental: office_ally-[0-9a-f]{8} was imported before/);
+    await rm(folder, { recursive: true });
+    const remittance = (await search())?.transactions?.find(({ payer_id: id }) => id === 'OA888');
+    expect(remittance).to.include({ transaction_type: 'remittance', x12: '835', clearinghouse: 'Office Ally' });
+    expect(remittance?.enrollment?.required).to.equal(true);
+    expect(remittance?.source.title).to.match(/^Office Ally, payer list office_ally-/);
+    const [translation] = await client.payers.translate(['OA888'], { from: 'office_ally', to: 'office_ally' });
+    expect(translation).to.include({ result: 'translated', confirmed: true });
     expect(report.rematch.finished).to.equal(true);
     expect(report.rematch.cards_rematched).to.be.greaterThan(0);
     await eventually(async () => {
