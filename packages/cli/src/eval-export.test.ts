@@ -20,6 +20,8 @@ const asRead = {
     group_number: read('77'),
     payer_name: read('Cedar Valley'),
     rx_bin: read('610502'),
+    member_name: read('BO DOE'),
+    plan_name: read('Go1d 80 Inc'),
     dependent_names: [read('ANN DOE'), read('BO DOE')],
     phone_numbers: [{ label: 'Claims', type: 'other', ...read('800-555-0142') }],
     addresses: [{ label: '', type: 'general', ...read('PO Box 7, Reno, NV 89501'), postal_code: '89501' }],
@@ -31,8 +33,11 @@ const asRead = {
     'dependent_names[0]': { value: 'ANN DOE' },
   },
   confirmations: {
-    payer_name: { status: 'normalized' },
-    group_number: { status: 'differs' },
+    payer_name: { status: 'normalized', value: 'CEDAR VALLEY', card_value: 'Cedar Valley' },
+    member_name: { status: 'confirmed', value: 'BO DOE', card_value: 'BO DOE', simulated: true },
+    group_number: { status: 'differs', value: '78', card_value: '77' },
+    // The payer's name for the plan is not what the card prints.
+    plan_name: { status: 'normalized', value: 'GOLD 80', card_value: 'Go1d 80 Inc' },
   },
 };
 const { rx_bin, ...others } = asRead.details;
@@ -49,7 +54,13 @@ describe('the known truth of a card', () => {
       addresses: [{ label: '', type: 'general', value: 'PO Box 7, Reno, NV 89501' }],
     });
     // An element that is not on the card is known: reading one is wrong.
-    expect(unjudged).to.include.members(['group_number', 'dependent_names', 'phone_numbers', 'member_name']);
+    expect(unjudged).to.include.members([
+      'group_number',
+      'plan_name',
+      'dependent_names',
+      'phone_numbers',
+      'member_name',
+    ]);
     expect(unjudged).not.to.include('rx_bin');
   });
 

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ListElementName, listElements, scalarElements } from '@cardlens/reading';
+import { type ListElementName, lettersOf, listElements, scalarElements } from '@cardlens/reading';
 import type { Card } from '@cardlens/sdk';
 import { CliError } from './exit-code.js';
 
@@ -20,8 +20,14 @@ const extensions: Readonly<Record<string, string>> = {
 
 type Details = NonNullable<Card['details']>;
 
-/** Statuses of confirmations that say that the card was read as printed. */
-const agreeing: readonly string[] = ['confirmed', 'normalized'];
+/**
+ * Whether a payer stated the very letters and digits that were read. A name in another order, or another name of the
+ * payer's company, does not say that each character was read as printed. A simulated payer repeats what it was asked.
+ */
+function isConfirmed({ confirmations = {} }: Card, name: string): boolean {
+  const { value, card_value: read = '', simulated } = confirmations[name] ?? {};
+  return value !== undefined && !simulated && lettersOf(value) === lettersOf(read);
+}
 
 /**
  * What is known to be printed on a card, in the form that `cardlens eval` reads: elements that a person corrected or
@@ -32,9 +38,8 @@ const agreeing: readonly string[] = ['confirmed', 'normalized'];
  * @returns undefined if nothing is known
  */
 export function knownTruth(read: Card, corrected: Card): object | undefined {
-  const { corrections = {}, confirmations = {} } = read;
-  const isKnown = (name: string): boolean =>
-    name in corrections || agreeing.includes(confirmations[name]?.status ?? '');
+  const { corrections = {} } = read;
+  const isKnown = (name: string): boolean => name in corrections || isConfirmed(read, name);
   const truth: Record<string, unknown> = {};
   const unjudged: string[] = [];
   let known = 0;
