@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { EligibilityState } from '@cardlens/contracts';
+import { type Eligibility, EligibilityState } from '@cardlens/contracts';
 import { expect } from 'chai';
 import type { Connector } from '../src/payers/domain/connector.js';
 import { connectorOf, secretAt } from './connector-world.js';
 import { aCard, create, ended } from './requests.js';
-import { asked, payers } from './running-service.js';
+import { asked, cards, payers } from './running-service.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';
 import { type Entry, type Summary, serviceTypesIn, usd } from './summaries.js';
 
@@ -96,6 +96,9 @@ const right: Readonly<Record<string, Right>> = {
   SIMXECHO: invalid,
 };
 
+const saying = (wanted: Right): string =>
+  'code' in wanted ? wanted.code : [wanted.status, wanted.reason].filter(Boolean).join(' ');
+
 describe('misleading responses of the payer simulator', function () {
   this.timeout(60_000);
   let simulator: Simulator;
@@ -121,38 +124,65 @@ describe('misleading responses of the payer simulator', function () {
 
   const jordan = { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' };
   const sky = { firstName: 'Sky', lastName: 'Example', dateOfBirth: '20150607', relationship: 'child', gender: '' };
+
+  /** Checks what is stored about a completed check. */
+  function expectRight(record: Eligibility, wanted: Extract<Right, { status: string }>, dependent?: object) {
+    expect(record.state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
+    const summary = JSON.parse(record.summaryJson) as Summary;
+    const coverage = summary.coverage_summary ?? {};
+    expect([coverage.status, coverage.status_reason]).to.deep.equal([wanted.status, wanted.reason]);
+    const person = dependent ? summary.dependent_details : summary.subscriber_details;
+    const [first, birth] = dependent ? ['SKY', '2015-06-07'] : ['JORDAN', '1980-01-02'];
+    expect(person).to.include({ first_name: first, last_name: 'EXAMPLE', date_of_birth: birth });
+    const services = serviceTypesIn(summary);
+    const office = services.find(({ service_type_code }) => service_type_code === '98');
+    if (wanted.status !== 'active')
+      expect(services.filter(({ service_type_code }) => service_type_code === '30')).to.deep.equal([]);
+    wanted.has?.({ summary, coverage, copays: (office?.copays ?? []) as Entry[] });
+  }
+
+  const storedIn = ({ responseJson, summaryJson }: Eligibility) => `${responseJson} ${summaryJson}`;
+  const others = /RIVER|19510203|ANOTHER-INQUIRY|EARLIER/;
+
   for (const [who, dependent] of [
     ['a subscriber', undefined],
     ['a dependent', sky],
   ] as const)
     for (const [prefix, wanted] of Object.entries(right))
-      it(`${prefix}, about ${who}: ${'code' in wanted ? wanted.code : `${wanted.status} ${wanted.reason ?? ''}`}`, async () => {
+      it(`${prefix}, about ${who}: ${saying(wanted)}`, async () => {
         const before = asked.length;
         const { cardId } = aCard();
         const subscriber = { ...jordan, memberId: `${prefix}01` };
         const { eligibilityId } = await create(cardId, { subscriber, ...(dependent ? { dependent } : {}) });
         const record = await ended(eligibilityId);
-        const stored = `${record.responseJson} ${record.summaryJson}`;
-        expect(stored).not.to.match(/RIVER|19510203|ANOTHER-INQUIRY|EARLIER/);
-        if ('code' in wanted) {
-          expect(record.state).to.equal(EligibilityState.ELIGIBILITY_STATE_ERROR);
-          expect(record.failure?.code).to.equal(wanted.code);
-          expect(stored).not.to.contain('"active"');
-          expect(asked.length - before).to.equal(wanted.attempts ?? 1);
-          return;
-        }
-        expect(record.state).to.equal(EligibilityState.ELIGIBILITY_STATE_COMPLETED);
-        const summary = JSON.parse(record.summaryJson) as Summary;
-        const coverage = summary.coverage_summary ?? {};
-        expect([coverage.status, coverage.status_reason]).to.deep.equal([wanted.status, wanted.reason]);
-        const person = dependent ? summary.dependent_details : summary.subscriber_details;
-        const [first, birth] = dependent ? ['SKY', '2015-06-07'] : ['JORDAN', '1980-01-02'];
-        expect(person).to.include({ first_name: first, last_name: 'EXAMPLE', date_of_birth: birth });
-        const services = serviceTypesIn(summary);
-        const office = services.find(({ service_type_code }) => service_type_code === '98');
-        if (wanted.status !== 'active')
-          expect(services.filter(({ service_type_code }) => service_type_code === '30')).to.deep.equal([]);
-        wanted.has?.({ summary, coverage, copays: (office?.copays ?? []) as Entry[] });
-        expect(asked.length - before).to.equal(1);
+        expect(storedIn(record)).not.to.match(others);
+        const isError = 'code' in wanted;
+        expect(asked.length - before).to.equal((isError && wanted.attempts) || 1);
+        if (!isError) return expectRight(record, wanted, dependent);
+        expect(record.state).to.equal(EligibilityState.ELIGIBILITY_STATE_ERROR);
+        expect(record.failure?.code).to.equal(wanted.code);
+        expect(storedIn(record)).not.to.contain('"active"');
       });
+
+  for (const [prefix, wanted] of Object.entries(right))
+    it(`${prefix}, as the response to a corrected inquiry: ${saying(wanted)}`, async () => {
+      const card = aCard();
+      cards.set(card.cardId, {
+        ...card,
+        memberNumber: 'SIMMEMBER01',
+        memberNumberAlternatives: [`${prefix}01`],
+      });
+      const { eligibilityId } = await create(card.cardId, { subscriber: { ...jordan, memberId: '' } });
+      const record = await ended(eligibilityId);
+      expect(storedIn(record)).not.to.match(others);
+      const [attempt] = JSON.parse(record.attemptsJson ?? '[]') as Entry[];
+      if (!('code' in wanted)) {
+        expect(attempt).to.include({ outcome: 'completed' });
+        return expectRight(record, wanted);
+      }
+      expect(attempt).to.include({ outcome: 'error', error_code: wanted.code });
+      // The check ends with the response to the request as it was made.
+      expect(record.failure?.code).to.equal('MEMBER_ID_INVALID');
+      expect(storedIn(record)).not.to.contain('"active"');
+    });
 });
