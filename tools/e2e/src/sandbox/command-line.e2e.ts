@@ -103,9 +103,19 @@ describe('the command-line tool', function () {
       .and.contain('deductible, individual');
     expect(Math.max(...table.split('\n').map((line) => line.length))).to.be.at.most(80);
     const checks = JSON.parse(await cardlens('eligibility', 'list', '--data', dataDir, '--json')) as [
-      { state: string },
+      { state: string; eligibility_id: string },
     ];
     expect(checks.map(({ state }) => state)).to.deep.equal(['completed']);
+    const [{ eligibility_id: check }] = checks;
+    const visit = ['--services', '98', '--allowed', '150.00', '--data', dataDir];
+    expect(await cardlens('eligibility', 'estimate', check, ...visit)).to.include('--choose 98.copays.1');
+    const estimate = await cardlens('eligibility', 'estimate', check, ...visit, '--choose', '98.copays.1');
+    expect(estimate)
+      .to.match(/^patient pays \$\d/)
+      .and.include('The provider is in the network');
+    const paper = join(dataDir, 'check.pdf');
+    await cardlens('eligibility', 'pdf', check, '--out', paper, '--data', dataDir);
+    expect((await readFile(paper)).subarray(0, 5).toString()).to.equal('%PDF-');
 
     const listener = spawn(process.execPath, [program, 'webhooks', 'listen', '--data', dataDir]);
     const listenerEnded = once(listener, 'exit');
