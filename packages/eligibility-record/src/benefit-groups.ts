@@ -10,7 +10,8 @@ import { serviceTypesIn } from './coverage.js';
 import type { EligibilitySummary } from './summary.js';
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
-type Service = Writable<BenefitGroup['services'][number]>;
+type Service = Writable<Omit<BenefitGroup['services'][number], (typeof kinds)[number]>> &
+  Partial<Record<(typeof kinds)[number], CostShare[]>>;
 type Group = Writable<Omit<BenefitGroup, 'services'>> & { services: Service[] };
 
 const kinds = [
@@ -50,7 +51,9 @@ export function benefitGroups(summary: EligibilitySummary): readonly BenefitGrou
       for (const share of owner[kind] ?? []) {
         const [plan, rest] = divided(share, owner.plan_name);
         const service = serviceIn(groupOf(plan));
-        service[kind] = [...(service[kind] ?? []), rest];
+        const shares = service[kind] ?? [];
+        shares.push(rest);
+        service[kind] = shares;
         const { authorization_required: isRequired } = share;
         if (isRequired !== undefined)
           service.authorization_required = isRequired || service.authorization_required === true;

@@ -60,7 +60,13 @@ export function estimateOf({ request, summary }: EstimatedCheck, visit: Visit): 
   const reading = readingOf(request, summary, visit);
   const { notes } = reading;
   const isCovered = checkCoverage(reading);
-  const priced = visit.services.map((service) => (isCovered ? pricedOf(reading, service) : undefined));
+  // Once for a service that is in the visit several times.
+  const names = new Set(visit.services.map(({ service }) => service));
+  const rules = new Map([...names].map((service) => [service, isCovered ? rulesOf(reading, service) : undefined]));
+  const priced = visit.services.map((each): Priced | undefined => {
+    const found = rules.get(each.service);
+    return found && { ...each, ...found, input: { ...found.input, allowedCents: each.allowedCents } };
+  });
   const known = priced.flatMap((one) => one ?? []);
   const shares = new Map(patientShares(known.map(({ input }) => input)).map((share, index) => [known[index], share]));
   const results = priced.map((one) => {
@@ -171,13 +177,18 @@ function checkCoverage({ coverage, visit, notes }: Reading): boolean {
   return true;
 }
 
-interface Priced extends VisitService {
+/** How a service is paid for. */
+interface Rules {
   readonly benefits: Benefits;
-  readonly input: PricedService;
+  readonly input: Omit<PricedService, 'allowedCents'>;
   readonly percent: string | undefined;
 }
 
-function pricedOf(reading: Reading, { service, allowedCents }: VisitService): Priced | undefined {
+interface Priced extends VisitService, Rules {
+  readonly input: PricedService;
+}
+
+function rulesOf(reading: Reading, service: string): Rules | undefined {
   const { notes } = reading;
   const benefits = benefitsOf(reading, service);
   if (benefits === undefined || !checkLimits(reading, service, benefits)) return undefined;
@@ -194,8 +205,11 @@ function pricedOf(reading: Reading, { service, allowedCents }: VisitService): Pr
   if (benefits.authorization_required) notes.assume('authorized', { service });
   for (const detail of messages)
     if (statedOrder(detail) === undefined) notes.assume('payer_message', { service, detail });
-  const input = { allowedCents, copayCents, coinsurance: rateOf(percent), order, deductibles, outOfPocket };
-  return { service, allowedCents, benefits, input, percent };
+  return {
+    benefits,
+    input: { copayCents, coinsurance: rateOf(percent), order, deductibles, outOfPocket },
+    percent,
+  };
 }
 
 /** The benefits of a covered service. */
@@ -257,8 +271,14 @@ function sharesOf(reading: Reading, service: string, benefits: Benefits): Shares
   };
 }
 
+/** Nobody chooses among more, and a response may have thousands. */
+const optionsMax = 100;
+
 const ambiguous = (notes: Reading['notes'], code: GapCode, service: string, options: readonly Candidate[]) =>
-  notes.lack(code, { service, options: options.map(({ option, share }) => ({ option, ...share })) });
+  notes.lack(code, {
+    service,
+    options: options.slice(0, optionsMax).map(({ option, share }) => ({ option, ...share })),
+  });
 
 /** Texts of payers about the deductible of a service with a copay. */
 const statements: readonly (readonly [RegExp, DeductibleOrder])[] = [
