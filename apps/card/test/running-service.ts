@@ -49,6 +49,7 @@ export const periods: RetentionPeriod[] = [];
 const accounts = fakeServer(SessionServiceService, sessionTls, {
   getDataKey: async () => ({ key: dataKey, laterKeys: [], current: 1 }),
   getSessionUser: async () => ({ userId: undefined }),
+  getAccountSettings: async () => ({ enrichedEvents: false, evaluationConsent: false }),
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter(({ accountId }) => accountId > afterAccountId),
   }),
