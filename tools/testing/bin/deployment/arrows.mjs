@@ -9,7 +9,7 @@ export const arrows = {
   upload: ['card', 'session', 'mongo', 'nats', 'objects'],
   ocr: ['session', 'card', 'nats', 'objects'],
   matching: ['card', 'session', 'mongo', 'nats'],
-  eligibility: ['card', 'session', 'mongo', 'nats', 'internet'],
+  eligibility: ['card', 'matching', 'session', 'mongo', 'nats', 'internet'],
   webhook: ['card', 'mongo', 'nats', 'internet'],
 };
 
