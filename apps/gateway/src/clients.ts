@@ -19,6 +19,8 @@ const newestWithinMs = 1000;
 const uploadWithinMs = 300_000;
 // 20 MB at the same rate, plus writing 50,000 rows; a batch of checks has at most 10 MB and 10,000 rows.
 const replaceWithinMs = 180_000;
+// A thousand names take a few seconds, and one translation waits for another one.
+const translateWithinMs = 30_000;
 
 type Addresses = Pick<
   GatewayConfig,
@@ -50,6 +52,7 @@ export function connectServices(
   });
   const matching = rpcClient('matching', MatchingServiceService, config.matchingAddress, tls, {
     replaceCustomList: replaceWithinMs,
+    translatePayers: translateWithinMs,
   });
   const webhooks = rpcClient('webhook', WebhookServiceService, config.webhookAddress, tls);
   return {

@@ -35,6 +35,9 @@ import type { RematchDeps } from '../rematches/handlers/ports.js';
  */
 const listLimits = { atOnce: 8, atOnceOfOne: 1, waitingOfOne: 1, waiting: 0, waitMs: 0 };
 
+/** A thousand names take seconds of the processor, which cards need too. */
+const translationLimits = { atOnce: 2, atOnceOfOne: 1, waitingOfOne: 2, waiting: 16, waitMs: 10_000 };
+
 /** A slow sender would hold a slot. 20 MB within the three-minute deadline of a call require three times this rate. */
 const listRate = { windowMs: 15_000, bytesMin: 15 * 32 * 1024 };
 const listTooSlow = () =>
@@ -43,6 +46,7 @@ const listTooSlow = () =>
 /** MatchingService: converts between messages and handler inputs. */
 export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDeps, 'rematches' | 'matches'>) {
   const limited = createTurns(listLimits);
+  const inTurn = createTurns(translationLimits);
   const imported = async (
     requests: AsyncIterable<FilePart<ImportPayerListHeader>>,
     importList: typeof importPayerList,
@@ -83,10 +87,8 @@ export function matchingBinding(deps: Deps & ListDeps, rematches: Pick<RematchDe
         next,
       };
     },
-    translatePayers: async (request) => {
-      const translations = await translatePayers(deps, request);
-      return { translationsJson: JSON.stringify(translations) };
-    },
+    translatePayers: ({ accountId, ...request }) =>
+      inTurn(accountId, async () => ({ translationsJson: JSON.stringify(await translatePayers(deps, request)) })),
     explainMatch: async ({ of }) => {
       if (of === undefined) throw new InvalidInput('a card or evidence is required');
       const asked = of.$case === 'cardId' ? { cardId: of.value } : { evidence: evidenceOf(of.value) };

@@ -612,7 +612,7 @@ export const operations = {
     "method": "POST",
     "path": "/v1/payers/translate",
     "summary": "Translate payer ids between clearinghouses",
-    "description": "Converts up to 1,000 ids or names of payers at one clearinghouse into ids at another. The clearinghouses are `availity`, `change_healthcare`, `office_ally`, `stedi` and `waystar`, as far as their ids are known or were imported. Nothing is guessed: a name that fits only nearly, or an id of several payers with different ids at the other clearinghouse, is `ambiguous` and lists the payers; what is not known is `unknown`. `confirmed` says whether the ids come from the lists of the clearinghouses. A request counts as one against the rate limit for each 100 inputs, so a full one counts as 10. Needs an API key with the scope `read`.",
+    "description": "Converts up to 1,000 ids or names of payers at one clearinghouse into ids at another. The clearinghouses are `availity`, `change_healthcare`, `office_ally`, `stedi` and `waystar`, as far as their ids are known or were imported. Nothing is guessed: a name that fits only nearly, or an id of several payers with different ids at the other clearinghouse, is `ambiguous` and lists the payers; what is not known is `unknown`. `confirmed` says whether the ids come from the lists of the clearinghouses. A request counts as one against the rate limit for each 100 inputs, so a full one counts as 10; an account has one translation at a time, and a few more wait. Needs an API key with the scope `read`.",
     "parameters": [
       {
         "in": "body",

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
-import { aToken, bearer, ourKey, outage, testApp } from '../../../test/fakes.js';
+import { aToken, bearer, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
 
 const body = { from: 'office_ally', to: 'Change Healthcare', payers: ['CVH01', ' Cedar '] };
 
@@ -14,7 +14,13 @@ describe('POST /v1/payers/translate', () => {
     expect(res.status).to.equal(200);
     expect(res.body.translations.map(({ input }: { input: string }) => input)).to.deep.equal(['CVH01', 'Cedar']);
     expect(calls.translatePayers).to.deep.equal([
-      { from: 'office_ally', to: 'change_healthcare', payers: ['CVH01', 'Cedar'], transactionType: undefined },
+      {
+        from: 'office_ally',
+        to: 'change_healthcare',
+        payers: ['CVH01', 'Cedar'],
+        transactionType: undefined,
+        accountId: ourAccount,
+      },
     ]);
   });
 

@@ -56,7 +56,7 @@ export const translatePayers = endpoint({
       `Converts up to ${translatedMax.toLocaleString('en')} ids or names of payers at one clearinghouse into ids at another. The clearinghouses are \`availity\`, \`change_healthcare\`, \`office_ally\`, ` +
       '`stedi` and `waystar`, as far as their ids are known or were imported. Nothing is guessed: a name that fits only nearly, or an id of several payers with different ids at the ' +
       'other clearinghouse, is `ambiguous` and lists the payers; what is not known is `unknown`. `confirmed` says whether the ids come from the lists of the clearinghouses. ' +
-      `A request counts as one against the rate limit for each ${inputsPerRequest} inputs, so a full one counts as ${translatedMax / inputsPerRequest}. Needs an API key with the scope \`read\`.`,
+      `A request counts as one against the rate limit for each ${inputsPerRequest} inputs, so a full one counts as ${translatedMax / inputsPerRequest}; an account has one translation at a time, and a few more wait. Needs an API key with the scope \`read\`.`,
   },
   body: request,
   bodyExamples: {
@@ -85,7 +85,11 @@ export const translatePayers = endpoint({
       const allowance = limits.take(principal, more);
       if (!allowance.isAllowed) throw new TooManyRequests(allowance);
     }
-    const { translationsJson } = await matching.translatePayers({ ...asked, transactionType });
+    const { translationsJson } = await matching.translatePayers({
+      ...asked,
+      transactionType,
+      accountId: principal.accountId,
+    });
     return { status: 200, body: { translations: z.array(payerTranslation).parse(JSON.parse(translationsJson)) } };
   },
 });

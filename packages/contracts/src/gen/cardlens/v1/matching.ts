@@ -59,6 +59,8 @@ export interface TranslatePayersRequest {
     | undefined;
   /** Ids at the first clearinghouse, or names. At most 1,000. */
   payers: string[];
+  /** An account has one translation at a time. */
+  accountId: string;
 }
 
 export interface TranslatePayersResponse {
@@ -769,7 +771,7 @@ export const Payer: MessageFns<Payer> = {
 };
 
 function createBaseTranslatePayersRequest(): TranslatePayersRequest {
-  return { from: "", to: "", transactionType: undefined, payers: [] };
+  return { from: "", to: "", transactionType: undefined, payers: [], accountId: "" };
 }
 
 export const TranslatePayersRequest: MessageFns<TranslatePayersRequest> = {
@@ -785,6 +787,9 @@ export const TranslatePayersRequest: MessageFns<TranslatePayersRequest> = {
     }
     for (const v of message.payers) {
       writer.uint32(34).string(v!);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(42).string(message.accountId);
     }
     return writer;
   },
@@ -834,6 +839,14 @@ export const TranslatePayersRequest: MessageFns<TranslatePayersRequest> = {
             message.payers.push(reader.string());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -855,6 +868,7 @@ export const TranslatePayersRequest: MessageFns<TranslatePayersRequest> = {
     message.to = object.to ?? "";
     message.transactionType = object.transactionType ?? undefined;
     message.payers = object.payers?.map((e) => e) || [];
+    message.accountId = object.accountId ?? "";
     return message;
   },
 };
