@@ -139,6 +139,20 @@ describe('estimates of published examples', () => {
       });
   });
 
+  // http://www.healthfirstny.org/cost-sharing.html
+  describe('Healthfirst: copay $15, then a deductible of $200, then 30% of a bill of $200 beside the copay', () => {
+    const office = { copays: [copay('15.00')], coinsurance: [percent('30')] };
+    for (const [visit, remaining, amount] of [
+      ['first', '200.00', '215.00'],
+      ['second', '0.00', '75.00'],
+    ] as const)
+      it(`is $${amount} for the ${visit} visit`, () => {
+        expect(pays({ office, whole: yearly(['200.00', remaining], ['5000.00', '5000.00']) }, '215.00')).to.equal(
+          amount,
+        );
+      });
+  });
+
   // HL7 Da Vinci Drug Formulary 1.1, CodeSystem usdf-CopayOptionCS
   describe('the copay options of the HL7 drug formulary', () => {
     const plan = { office: { copays: [copay('30.00')] }, whole: yearly(['500.00', '80.00'], ['3000.00', '2000.00']) };

@@ -89,7 +89,7 @@ function responseOf(
     patient: referenceTo(patient),
     ...servicedOf(stated ?? {}),
     created: check.updatedAt,
-    requestor: referenceTo(provider as never),
+    requestor: referenceTo(provider),
     request: referenceTo(request),
     outcome: error === undefined ? 'complete' : 'error',
     ...(error === undefined && isStatusReason(reason) ? { disposition: statusReasons[reason] } : {}),

@@ -93,7 +93,9 @@ describe('GET /v1/eligibility/{id}/pdf', () => {
       service_type_code: String(code),
       service_type: `Service ${code}`,
       status: 'active',
-      copays: [{ amount: { amount: `${code}.00`, currency: 'USD' }, messages: ['M'.repeat(code === 500 ? 264 : 1)] }],
+      copays: [
+        { amount: { amount: `${code}.00`, currency: 'USD' }, messages: [code === 1999 ? 'RULE '.repeat(5000) : 'A'] },
+      ],
     });
     const many = Object.fromEntries(Array.from({ length: 2000 }, (_, code) => [`s${code}`, service(code)]));
     const asked = { ...completedCheck.eligibility_request, service_type_codes: ['1999'] };
@@ -103,7 +105,7 @@ describe('GET /v1/eligibility/{id}/pdf', () => {
     });
     const pages = await pagesOf((await get(record).sent).body);
     expect(pages).to.have.length(2);
-    expect(pages[0]).to.include('Service 1999');
+    expect(pages[0]).to.include('Service 1999').and.include('RULE …').and.include('Service 0');
     expect(pages[1]).to.include('There is more in the response of the payer').and.include('Page 2 of 2');
   });
 

@@ -56,7 +56,7 @@ export function reportOf(check: PrintedCheck): CheckReport {
     facts: factsOf(check),
     tables: summary === undefined ? [] : [...planTable(coverage), ...benefitTables(summary, request)],
     remarks: summary === undefined ? [] : remarksOf(summary),
-    footer: `Check ${eligibilityId} · Not a guarantee of payment: the payer decides when it processes the claim.`,
+    footer: `Check ${eligibilityId} · Not a guarantee of payment`,
   };
 }
 
@@ -182,11 +182,15 @@ const statusWords = {
   unknown: 'unclear whether covered',
 } as const;
 
+/** Some payers write pages of rules beside an amount. */
+const noteMax = 240;
+const shortened = (text: string): string => (text.length > noteMax ? `${text.slice(0, noteMax)}…` : text);
+
 function rowsOf(service: Service): string[][] {
   const rows = kinds.flatMap(([word, kind]) =>
     (service[kind] ?? []).map((share) => {
       const { price, scope, left, notes } = shareWords(share);
-      return [word, joined([price, scope], ' '), joined([left, ...notes], ', ')];
+      return [word, joined([price, scope], ' '), shortened(joined([left, ...notes], ', '))];
     }),
   );
   if (rows.length > 0) return rows;
@@ -212,7 +216,7 @@ function remarksOf({ coverage_summary: coverage, errors, warnings = [] }: Eligib
   const facts: readonly Fact[] = [
     ['Not covered', names(coverage?.not_covered)],
     ['Other payers', others.join('; ')],
-    ['The payer says', (coverage?.messages ?? []).join('; ')],
+    ['The payer says', shortened((coverage?.messages ?? []).join('; '))],
     ['Rejected', errors.map((one) => joined([one.reject_reason ?? one.code, one.follow_up_action], '. ')).join('; ')],
     ['Not read', warnings.map(({ element, segment }) => element ?? segment).join('; ')],
   ];

@@ -182,7 +182,7 @@ function writerOn(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) {
   const footers = (text: string) => {
     for (let index = 0; index < pages; index++) {
       doc.switchToPage(index);
-      const note = isFull && index === pages - 1 ? 'There is more in the response of the payer. ' : '';
+      const note = isFull && index === pages - 1 ? 'There is more in the response of the payer · ' : '';
       artifact(() =>
         font('regular', sizes.footer, colors.soft).text(
           `${note}${text} · Page ${index + 1} of ${pages}`,
