@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type Eligibility, EligibilityState } from '@cardlens/contracts';
+import { discoveryContentShape } from '@cardlens/eligibility-record';
+import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import type { Connector } from '../src/payers/domain/connector.js';
 import { connectorOf, secretAt } from './connector-world.js';
-import { aCard, create, ended } from './requests.js';
-import { asked, cards, payers } from './running-service.js';
+import { aCard, caller, create, ended, get } from './requests.js';
+import { asked, byName, cards, client, payers } from './running-service.js';
 import { type Simulator, simulatorSecret, startSimulator } from './simulator.js';
 import { type Entry, type Summary, serviceTypesIn, usd } from './summaries.js';
 
@@ -96,6 +98,20 @@ const right: Readonly<Record<string, Right>> = {
   SIMXECHO: invalid,
 };
 
+/** What a discovery says of an inquiry, by the error or the status of its check. */
+const outcomeOfCode: Readonly<Record<string, string>> = {
+  PERSON_NOT_FOUND_IN_ANSWER: 'unclear',
+  PAYER_ANSWER_INVALID: 'no_response',
+  MEMBER_NOT_FOUND: 'not_found',
+  SERVICE_DATE_NOT_ACCEPTED: 'rejected',
+  INQUIRY_REJECTED: 'rejected',
+};
+const outcomeOfStatus: Readonly<Record<string, string>> = {
+  active: 'covered',
+  inactive: 'not_covered',
+  unclear: 'unclear',
+};
+
 const saying = (wanted: Right): string =>
   'code' in wanted ? wanted.code : [wanted.status, wanted.reason].filter(Boolean).join(' ');
 
@@ -184,5 +200,32 @@ describe('misleading responses of the payer simulator', function () {
       // The check ends with the response to the request as it was made.
       expect(record.failure?.code).to.equal('MEMBER_ID_INVALID');
       expect(storedIn(record)).not.to.contain('"active"');
+    });
+
+  for (const [prefix, wanted] of Object.entries(right))
+    it(`${prefix}, as the response to a search by name: ${saying(wanted)}`, async () => {
+      byName.splice(0, byName.length, prefix);
+      payers.set(prefix, (request, signal) => connector.exchange(request, signal));
+      const person = { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102' };
+      const provider = { npi: '1234567893', organization_name: 'Cedar Clinic' };
+      const requestJson = JSON.stringify({ person, provider, hints: {}, budget: 1, stop_rule: 'budget' });
+      const request = { caller, requestJson, idempotencyKey: undefined };
+      const { discoveryId } = await client.calls.createEligibilityDiscovery(request);
+      const found = await eventually(
+        async () => {
+          const one = await client.calls.getEligibilityDiscovery({ caller, discoveryId });
+          return one.endedAtUs > 0 ? discoveryContentShape.parse(JSON.parse(one.contentJson)) : undefined;
+        },
+        { timeoutMs: 20_000 },
+      );
+      payers.delete(prefix);
+      byName.length = 0;
+      const outcome = 'code' in wanted ? outcomeOfCode[wanted.code] : outcomeOfStatus[wanted.status];
+      expect(found.inquiries.map((inquiry) => inquiry.outcome)).to.deep.equal([outcome]);
+      const isCovered = outcome === 'covered';
+      expect(found.coverages.filter(({ confidence }) => confidence !== 'low')).to.have.length(isCovered ? 1 : 0);
+      const record = await get(found.inquiries[0]!.eligibility_id);
+      expect(storedIn(record)).not.to.match(others);
+      if (!('code' in wanted)) expectRight(record, wanted);
     });
 });

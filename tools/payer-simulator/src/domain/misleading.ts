@@ -190,10 +190,11 @@ export const misleading: readonly Misleading[] = [
     right: 'active; the member number is the one that the payer returns',
     write: of(
       () => ({}),
-      (inquiry) => ({
-        ...inquiry,
-        subscriber: { ...inquiry.subscriber, nm1: [...inquiry.subscriber.nm1.slice(0, 9), 'SIMNEW000001'] },
-      }),
+      (inquiry) => {
+        const [id = '', entity = '', type = '', last = '', first = '', middle = ''] = inquiry.subscriber.nm1;
+        const nm1 = [id, entity, type, last, first, middle, '', '', 'MI', 'SIMNEW000001'];
+        return { ...inquiry, subscriber: { ...inquiry.subscriber, nm1 } };
+      },
     ),
   },
   {
