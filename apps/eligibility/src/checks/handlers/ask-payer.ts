@@ -1,4 +1,3 @@
-import { cardOfCheck } from '@cardlens/contracts';
 import { snakeCased } from '@cardlens/eligibility-record';
 import { DomainError, type EligibilityErrorCode } from '@cardlens/errors';
 import { backOffMs, boundedSignal } from '@cardlens/runtime';
@@ -191,7 +190,8 @@ function readOutcome(
       return { ending: failed('PERSON_NOT_FOUND_IN_ANSWER'), attemptsMax: 1 };
     const { ending, ...outcome } = outcomeOf(deps, record, verdict, own.document, () => {
       const summary = summaryOf(own, asked);
-      return { summary, statement: cardOfCheck(record) === undefined ? undefined : statementOf(own, summary, asked) };
+      // A row of a batch has no card, and gets none.
+      return { summary, statement: 'batchId' in record ? undefined : statementOf(own, summary, asked) };
     });
     return { ...outcome, ending: ending.kind === 'failed' ? { ...ending, ...rejectionIn(own) } : ending };
   } catch (error) {

@@ -5,16 +5,18 @@ import type { Deps } from '../../handlers/deps.js';
 import { CardOfAnother, CheckHasCard, CheckNotJoinable, EligibilityNotFound, NotCheckable } from '../domain/errors.js';
 import type { EligibilityRecord } from '../domain/record.js';
 import { summaryIn } from '../domain/summary-in.js';
+import { type ConfirmDeps, confirmCard } from './confirm-card.js';
 import type { CheckableCard } from './ports.js';
 
-type JoinDeps = Pick<Deps, 'records' | 'cards' | 'payerFacts' | 'deletedCards' | 'clock' | 'log'>;
+type JoinDeps = ConfirmDeps & Pick<Deps, 'payerFacts'>;
 
 /** A record is written only once after its end. */
 const attemptsMax = 3;
 
 /**
  * Makes a completed check without a card one of a card: from then on, it is listed with the card, visible to the card's end
- * user, and deleted with the card. Repeating it changes nothing.
+ * user, and deleted with the card, with which its response is compared. Repeating it changes nothing, and announces again what a
+ * failure may have kept from being announced.
  *
  * @throws EligibilityNotFound, CardNotFound
  * @throws CheckHasCard, CheckNotJoinable
@@ -29,21 +31,27 @@ export async function joinCard(
   for (let attempt = 1; ; attempt++) {
     const record = await deps.records.get(eligibilityId, caller.accountId);
     if (record?.accountId !== caller.accountId) throw new EligibilityNotFound(eligibilityId);
-    if (record.cardId === cardId) return record;
+    if (record.cardId === cardId) return confirmed(deps, record);
     if (String(record.cardId) !== String(eligibilityId)) throw new CheckHasCard();
     if (record.state !== 'completed') throw new CheckNotJoinable();
     const card = await deps.cards.get(cardId, caller);
     if (!card.isCompleted) throw new NotCheckable('notCompleted');
     if (!isSameMember(card, record) || !isSamePayer(deps, card, record)) throw new CardOfAnother();
-    try {
-      // If the card is being deleted, the sweeper removes the record too.
-      const joined = await deps.records.setCard(record, card.facts);
-      deps.log.info('eligibility check joined to a card', { eligibilityId, cardId, accountId: caller.accountId });
-      return joined;
-    } catch (error) {
+    // If the card is being deleted, the sweeper removes the record too.
+    const joined = await deps.records.setCard(record, card.facts).catch((error: unknown) => {
       if (!(error instanceof StaleVersion) || attempt === attemptsMax) throw error;
-    }
+      return undefined;
+    });
+    if (joined === undefined) continue;
+    deps.log.info('eligibility check joined to a card', { eligibilityId, cardId, accountId: caller.accountId });
+    return confirmed(deps, joined);
   }
+}
+
+async function confirmed(deps: JoinDeps, record: EligibilityRecord): Promise<EligibilityRecord> {
+  const { eligibilityId, endEventId = eligibilityId, accountId } = record;
+  await confirmCard(deps, eligibilityId, endEventId, accountId);
+  return record;
 }
 
 /** Numbers as cards print them and payers state them differ in spaces and punctuation. */

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import { decodeEvent } from '@cardlens/contracts';
+import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import {
   aCardId,
@@ -16,6 +18,7 @@ import { getCheck } from '../../checks/handlers/get-check.js';
 import { joinCard } from '../../checks/handlers/join-card.js';
 import type { Owner } from '../../domain/owner.js';
 import { deleteExpired } from '../../handlers/delete-expired.js';
+import type { Deps } from '../../handlers/deps.js';
 import { type CreateDiscoveryInput, createDiscovery } from './create-discovery.js';
 import { cancelDiscovery, deleteDiscovery, removeLeftDiscoveries } from './end-discovery.js';
 import { getDiscovery, getDiscoveryWithCoverages, listDiscoveries } from './get-discovery.js';
@@ -410,6 +413,20 @@ describe('joinCard', () => {
     expect(await join()).to.include({ cardId: aCardId });
     const caller = { ...ourCaller, identityId: 'user' };
     expect(await getCheck(deps, { caller, eligibilityId: idOf('60054') })).to.include({ cardId: aCardId });
+  });
+
+  it('compares the response with the card, and repeats that when the first attempt failed', async () => {
+    const { deps, idOf, published } = await found();
+    const eligibilityId = idOf('60054');
+    const join = (more: Partial<Deps> = {}) =>
+      joinCard({ ...deps, ...more }, { caller: ourCaller, eligibilityId, cardId: aCardId });
+    const confirmed = () =>
+      published.flatMap(({ type, data }) => (type === 'eligibility.confirmed' ? [decodeEvent(type, data)] : []));
+    const unavailable = { publish: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
+    expect(await failureOf(join({ publisher: unavailable }))).to.include({ kind: 'unavailable' });
+    expect(confirmed()).to.deep.equal([]);
+    expect(await join()).to.include({ cardId: aCardId });
+    expect(confirmed()[0]).to.include({ eligibilityId, cardId: aCardId });
   });
 
   it('accepts a number with another suffix, and another payer of the company', async () => {
