@@ -85,7 +85,10 @@ const lineNames = [
   ['ALL PRODUCTS', ''],
 ].map(([written = '', name = '']) => [written.split(' '), name.split(' ').filter(Boolean)] as const);
 
+const lineStarts = new Set(lineNames.flatMap(([[first = '']]) => first));
+
 function withLinesNamed(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => lineStarts.has(word))) return words;
   for (const [written, name] of lineNames) {
     const index = words.findIndex((_, at) => written.every((word, offset) => words[at + offset] === word));
     if (index >= 0) return [...words.slice(0, index), ...name, ...words.slice(index + written.length)];
