@@ -4,6 +4,7 @@ export * from './case.js';
 export * from './cost-share.js';
 export * from './coverage.js';
 export * from './discovery.js';
+export * from './discovery-words.js';
 export * from './estimate.js';
 export * from './estimate-shape.js';
 export * from './medicare-number.js';

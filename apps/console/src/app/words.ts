@@ -11,9 +11,14 @@ const fields: Readonly<Record<string, string>> = {
   'dependent.first_name': 'First name of the dependent',
   'dependent.last_name': 'Last name of the dependent',
   'dependent.date_of_birth': 'Date of birth of the dependent',
+  'person.first_name': 'First name',
+  'person.last_name': 'Last name',
+  'person.date_of_birth': 'Date of birth',
+  'hints.zip': 'ZIP code',
   'provider.npi': 'NPI',
   'provider.organization_name': 'Organization',
   payer_id: 'Payer',
+  trading_partner_service_id: 'Payer',
   date_of_service: 'Date of service',
   date_of_service_end: 'Last day of the service',
   service_type_codes: 'Service types',
@@ -23,6 +28,7 @@ const fields: Readonly<Record<string, string>> = {
   custom_payer_name: 'Payer name of your list',
   custom_payer_name_alt: 'Other payer name of your list',
   url: 'URL',
+  budget: 'Number of inquiries',
   flag_type: 'What is wrong',
   review_threshold: 'Probability below, in percent',
 };
@@ -31,7 +37,8 @@ const fields: Readonly<Record<string, string>> = {
 const path = /\b[a-z]+(?:_[a-z]+)*(?:\[\d+\])?(?:\.[a-z]+(?:_[a-z]+)*(?:\[\d+\])?)+|\b[a-z]+(?:_[a-z]+)+(?:\[\d+\])?/g;
 const atStart = /^(?:value of )?([a-z][\w.[\]]*)(?= (?:must|is|requires|has|contains|may|accepts)\b)/;
 
-function labelOfPath(name: string): string {
+/** Label of a field of a request: `subscriber.first_name` is “First name”. */
+export function labelOfPath(name: string): string {
   const plain = name.replace(/\[\d+\]/g, '').replace(/^eligibility\./, '');
   const last = plain.split('.').at(-1) ?? plain;
   return fields[plain] ?? fields[last] ?? labelOf(last);

@@ -79,9 +79,10 @@ function Compare({ cardId }: { readonly cardId: string }) {
   );
 }
 
+/** Kinds of differences in the order in which they are shown. */
 const kinds = {
-  spelling: { words: 'Spelling', tone: 'sure' },
   changed: { words: 'Changed', tone: 'doubtful' },
+  spelling: { words: 'Spelling', tone: 'sure' },
   new: { words: 'New', tone: 'check' },
 } as const;
 
@@ -89,8 +90,11 @@ const kinds = {
 const nameOf = (element: string): string =>
   labelOf(element.replace(/\[(\d+)\]$/, (_, index: string) => ` ${Number(index) + 1}`));
 
+const order = Object.keys(kinds);
+
 function Differences({ comparison }: { readonly comparison: RecordComparison }) {
-  const { differences, same, not_on_card: missing } = comparison;
+  const { same, not_on_card: missing } = comparison;
+  const differences = comparison.differences.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return (
     <div className="stack">
       {differences.length === 0 ? (

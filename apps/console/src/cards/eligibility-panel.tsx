@@ -21,9 +21,12 @@ export function EligibilityPanel({ cardId }: { readonly cardId: string }) {
       ) : (
         <p className="hint">This card has not been checked.</p>
       )}
-      <div className="no-print">
+      <div className="row no-print">
         <Link to="/cards/$cardId/eligibility" params={{ cardId }} className="button secondary">
           Check eligibility
+        </Link>
+        <Link to="/cards/$cardId/discovery" params={{ cardId }} className="button secondary">
+          Find other coverage
         </Link>
       </div>
     </section>

@@ -54,6 +54,34 @@ describe('benefits by plan and network', () => {
     ]);
   });
 
+  it('are those of the only plan if they name none', () => {
+    const plan_details = { plan_name: 'CEDAR PPO' };
+    const benefits = [
+      { plan_name: 'CEDAR PPO', network: 'in' as const, services: [office] },
+      { network: 'in' as const, services: [urgent] },
+    ];
+    const plans = plansOf({ plan_details, benefits });
+    expect(plans.map(({ plan }) => plan)).to.deep.equal(['CEDAR PPO']);
+    expect(plans[0]?.networks[0]?.rows.map(({ names }) => names)).to.deep.equal([['Office visit', 'Urgent care']]);
+    const several = [{ status: 'active' as const }, { status: 'inactive' as const }];
+    const of = { plan_details, benefits, coverage_summary: { status: 'active' as const, plans: several } };
+    expect(plansOf(of).map(({ plan }) => plan)).to.deep.equal(['CEDAR PPO', '']);
+  });
+
+  it('state an authorization once for a service, unless its shares differ', () => {
+    const share = (required: boolean) => ({ percent: '20', authorization_required: required });
+    const [row] =
+      plansOf({
+        benefits: [{ services: [{ ...office, authorization_required: true, coinsurance: [share(true)] }] }],
+      })[0]?.networks[0]?.rows ?? [];
+    expect(row?.service).to.deep.include({ authorization_required: true, coinsurance: [{ percent: '20' }] });
+    const coinsurance = [share(true), share(false)];
+    const [other] =
+      plansOf({ benefits: [{ services: [{ ...office, authorization_required: true, coinsurance }] }] })[0]?.networks[0]
+        ?.rows ?? [];
+    expect(other?.service.coinsurance).to.deep.equal(coinsurance);
+  });
+
   it('keep procedures apart, each with its code and modifiers', () => {
     const procedure = { type: 'cpt_code', code: '99213', modifiers: ['25'] };
     const [plan] = plansOf({ benefits: [{ services: [{ procedure, status: 'active' }, office] }] });

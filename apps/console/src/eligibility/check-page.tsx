@@ -9,9 +9,11 @@ import { Icon } from '../components/icon.js';
 import { ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { saveAs } from '../scan/export-cards.js';
+import { Attempts } from './attempts.js';
 import { Asked, Benefits } from './benefits.js';
 import { EligibilitySummary, Plans } from './eligibility-summary.js';
 import { EstimatePanel } from './estimate.js';
+import { JoinToCard } from './join-to-card.js';
 
 const pollEveryMs = 1_500;
 
@@ -40,15 +42,17 @@ export function CheckPage() {
           <>
             <p className="row no-print">
               <Link to="/eligibility">All checks</Link>
-              {record.card_id === undefined ? null : (
-                <Link to="/cards/$cardId" params={{ cardId: record.card_id }}>
-                  The card
+              <CardOf record={record} />
+              {record.discovery_id === undefined ? null : (
+                <Link to="/eligibility/discoveries/$discoveryId" params={{ discoveryId: record.discovery_id }}>
+                  The discovery
                 </Link>
               )}
             </p>
             <section className="panel" aria-live="polite">
               <EligibilitySummary record={record} />
             </section>
+            <Attempts attempts={record.attempts} />
             <Asked record={record} />
             <Plans summary={record.eligibility_summarized_response} />
             <EstimatePanel record={record} />
@@ -58,6 +62,20 @@ export function CheckPage() {
       </QueryView>
     </Page>
   );
+}
+
+/** The card of the check, or a way to join the check to one. */
+function CardOf({ record }: { readonly record: EligibilityRecord }) {
+  const { card_id: cardId, eligibility_id: eligibilityId, eligibility_request: asked, state } = record;
+  if (cardId !== undefined)
+    return (
+      <Link to="/cards/$cardId" params={{ cardId }}>
+        The card
+      </Link>
+    );
+  return state === 'completed' ? (
+    <JoinToCard eligibilityId={eligibilityId} search={(asked?.dependent ?? asked?.subscriber)?.last_name ?? ''} />
+  ) : null;
 }
 
 /** Saves the check as a PDF, for the patient’s file. */

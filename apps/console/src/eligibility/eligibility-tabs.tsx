@@ -4,6 +4,7 @@ const lists = [
   { to: '/eligibility', label: 'Checks' },
   { to: '/eligibility/batches', label: 'Batches' },
   { to: '/eligibility/schedules', label: 'Schedules' },
+  { to: '/eligibility/discoveries', label: 'Find coverage' },
 ] as const;
 
 /** The lists of the eligibility pages. */

@@ -1,5 +1,6 @@
 import { accountTests } from './console/account.js';
 import { cardTests } from './console/cards.js';
+import { discoveryTests } from './console/discovery.js';
 import { eligibilityTests } from './console/eligibility.js';
 import { useConsole } from './console/open-console.js';
 import { reviewTests } from './console/review.js';
@@ -15,5 +16,6 @@ describe('the console', function () {
   reviewTests(open);
   scanTests(open);
   eligibilityTests(open);
+  discoveryTests(open);
   accountTests(open);
 });

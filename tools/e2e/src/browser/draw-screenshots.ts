@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { specimenFile } from '@cardlens/cli';
-import { Cardlens } from '@cardlens/sdk';
+import { type Card, Cardlens, type Details } from '@cardlens/sdk';
 import { startStack } from '@cardlens/stack';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -43,6 +43,34 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     );
     await page.locator('[data-path="member_number"]').focus();
     await page.evaluate(() => scrollTo(0, 0));
+  },
+  confirmed: async (page, { client, cardId }) => {
+    // A payer that states something else than a card of the simulator is mocked.
+    const { details } = await client.cards.get(cardId);
+    await page.route(`**/v1/cards/${cardId}?*`, async (route) => {
+      const card = (await (await route.fetch()).json()) as Card;
+      await route.fulfill({ json: { ...card, confirmations: confirmationsOf(details!) } });
+    });
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('button', { name: 'Accept' }).first().focus();
+    await page.waitForFunction(
+      () => document.images.length > 1 && [...document.images].every((i) => i.naturalWidth > 0),
+    );
+    await page.mouse.move(0, 0);
+  },
+  compare: async (page, { client, cardId }) => {
+    const { details } = await client.cards.get(cardId);
+    const record = [
+      `Patient: ${details!.member_name!.value.replace(/^(.*) (\S+)$/, '$2, $1')}`,
+      `Member ID: ${details!.member_number!.value}8`,
+      `Insurance: ${details!.payer_name!.value}`,
+    ];
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('button', { name: 'Compare with the record on file' }).click();
+    await page.getByLabel('Paste the record').fill(record.join('\n'));
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await page.getByText('the same').waitFor();
+    await page.getByRole('heading', { name: 'Record on file' }).evaluate((heading) => heading.scrollIntoView());
   },
   review: async (page) => {
     await go(page, 'Review');
@@ -91,7 +119,41 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     });
     await go(page, 'Eligibility');
     await page.locator(`a[href$="${id}"]`).click();
-    await page.getByRole('heading', { name: 'Procedures' }).evaluate((heading) => heading.scrollIntoView());
+    await page
+      .getByText('99213, modifier 25')
+      .last()
+      .evaluate((heading) => heading.scrollIntoView());
+  },
+  estimate: async (page, { client }) => {
+    const { eligibility_id: id } = await client.checkEligibility({
+      payerId: 'SIMPPO',
+      subscriber: { memberId: 'PX7730012', firstName: 'Petra', lastName: 'Lindqvist', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+    });
+    await go(page, 'Eligibility');
+    await page.locator(`a[href$="${id}"]`).click();
+    await page.getByLabel('Service').selectOption('98');
+    await page.getByLabel('Allowed amount').fill('125.00');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    const option = page.locator('.options-list button').first();
+    const result = page.getByText('The patient pays', { exact: true });
+    await option.or(result).first().waitFor();
+    if (await option.isVisible()) await option.click();
+    await result.waitFor();
+    await page.getByRole('heading', { name: 'Estimate a visit' }).evaluate((heading) => heading.scrollIntoView());
+  },
+  discovery: async (page, { client }) => {
+    const { discovery_id: id } = await client.eligibility.discoveries.create({
+      person: { firstName: 'Petra', lastName: 'Lindqvist', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+      hints: { state: 'TX' },
+      consent: true,
+    });
+    await client.waitForEligibilityDiscovery({ discovery_id: id });
+    await go(page, 'Eligibility');
+    await page.getByRole('link', { name: 'Find coverage' }).click();
+    await page.locator(`a[href$="${id}"]`).click();
+    await page.getByText(/It ended because/).waitFor();
   },
   batches: async (page, { client }) => {
     const people = ['Quincy,Walkin,QW4410087', 'Nora,Lindqvist,NL2205519', 'Felix,Oduya,'].map(
@@ -110,6 +172,23 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   payers: async (page) => {
     await go(page, 'Payers');
     await page.getByRole('searchbox').fill('blue cross');
+    await page.locator('tbody tr').first().waitFor();
+  },
+  facts: async (page) => {
+    await go(page, 'Payers');
+    await page.getByRole('searchbox').fill('aetna');
+    await page
+      .getByRole('button', { name: /^Facts/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+  },
+  translate: async (page) => {
+    await go(page, 'Payers');
+    await page.getByRole('tab', { name: 'Translate ids' }).click();
+    await page.getByLabel('From').selectOption('change_healthcare');
+    await page.getByLabel('Ids or names').fill('60054\nCIGNA\nAETNA MEDICARE REPLACEMENT\nBLUE CROSS\nXX999');
+    await page.getByRole('button', { name: 'Translate' }).click();
     await page.locator('tbody tr').first().waitFor();
   },
   webhooks: async (page) => {
@@ -137,6 +216,26 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.locator('tbody tr').last().waitFor();
   },
 };
+
+/** A response that has another member number than the card, and another spelling of its payer. */
+function confirmationsOf({
+  member_name: name,
+  member_number: number,
+  payer_name: payer,
+}: Details): Card['confirmations'] {
+  const response = {
+    eligibility_id: '9c4d1f70-6b2e-4a85-b3d9-0e7a5c8f1d62',
+    payer_id: 'SIMPPO',
+    payer_name: 'CIGNA HEALTH AND LIFE',
+    responded_at: '2026-03-02 14:08:02.551907+00:00',
+  };
+  return {
+    member_name: { status: 'confirmed', value: name!.value, ...response },
+    member_number: { status: 'differs', value: `${number!.value}01`, ...response },
+    payer_name: { status: 'normalized', value: `${payer!.value.toUpperCase()} HEALTH AND LIFE`, ...response },
+    member_dob: { status: 'added', value: '1985-04-12', ...response },
+  };
+}
 
 function aMonth() {
   const days = Array.from({ length: 30 }, (_, i) => {

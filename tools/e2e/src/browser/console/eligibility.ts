@@ -289,6 +289,35 @@ export function eligibilityTests(open: OpenConsole): void {
     expect((await readFile(await download.path())).subarray(0, 5).toString()).to.equal('%PDF-');
   });
 
+  it('shows what was changed in additional inquiries, and why', async () => {
+    const { page, world, signIn, go } = open();
+    const { eligibility_id: id } = await world.client.checkEligibility({
+      payerId: 'SIMHMO',
+      subscriber: { memberId: 'QW4410087', firstName: 'Quincy', lastName: 'Repaired', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+    });
+    const attempts = [
+      {
+        number: 1,
+        created_at: '2026-03-02 14:08:02.551907+00:00',
+        remedy: 'member_id_alternative',
+        reject_reason_code: '72',
+        changes: [{ field: 'subscriber.member_id', from: 'QW44I0087', to: 'QW4410087' }],
+        outcome: 'completed',
+      },
+    ];
+    await page.route(`**/v1/eligibility/${id}`, async (route) =>
+      route.fulfill({ json: { ...(await (await route.fetch()).json()), attempts } }),
+    );
+    await signIn();
+    await go('Eligibility');
+    await page.locator(`a[href$="${id}"]`).click();
+    const row = page.getByRole('row', { name: /^Another reading of the member number/ });
+    await row.getByText('Member number: QW44I0087 QW4410087').waitFor();
+    await row.getByText('Member number invalid').waitFor();
+    await expectAccessible(page);
+  });
+
   it('lists schedules and cancels one', async () => {
     const { page, world, signIn, go } = open();
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
