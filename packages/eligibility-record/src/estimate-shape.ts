@@ -101,6 +101,10 @@ export const estimateShape = z
   .object({
     date_of_service: z.string().optional().describe('Day of the service, `YYYY-MM-DD`, if known.'),
     network: z.enum(networks).describe('`in` or `out`.'),
+    simulated: z
+      .boolean()
+      .optional()
+      .describe('`true` when a simulated payer responded: the estimate is not about a real plan. Otherwise absent.'),
     allowed: moneyShape.describe('Sum of the allowed amounts.'),
     patient_pays: moneyShape.optional().describe('Sum; absent if information about a service is missing.'),
     plan_pays: moneyShape.optional().describe('The rest of the allowed amounts.'),

@@ -139,6 +139,17 @@ describe('estimates of published examples', () => {
       });
   });
 
+  // Coverage example of the Summary of Benefits and Coverage, total cost $12,700, as a plan with these rules publishes it:
+  // https://mshealth.docshound.net/summary-of-benefits-and-coverage-base-coverage/coverage-examples
+  describe('the SBC, “Peg is having a baby”: deductible $1,800, coinsurance 20%', () => {
+    it('is $1,800, then $2,180 of the rest', () => {
+      const whole = yearly(['1800.00', '1800.00'], ['6000.00', '6000.00']);
+      const { patient_pays, services } = estimated({ office: { coinsurance: [percent('20')] }, whole }, '12700.00');
+      expect(services[0]?.steps?.slice(0, 2).map(({ amount }) => amount.amount)).to.deep.equal(['1800.00', '2180.00']);
+      expect(patient_pays).to.deep.equal(usd('3980.00'));
+    });
+  });
+
   // http://www.healthfirstny.org/cost-sharing.html
   describe('Healthfirst: copay $15, then a deductible of $200, then 30% of a bill of $200 beside the copay', () => {
     const office = { copays: [copay('15.00')], coinsurance: [percent('30')] };

@@ -8,7 +8,7 @@ const dollars = ({ amount }: { readonly amount: string }): string => amount.repl
 
 /** What the patient pays, step by step, and what that takes for granted or lacks. At most 80 columns. */
 export function estimateLines(estimate: EligibilityEstimate): string[] {
-  const { patient_pays: total, services, assumptions, missing } = estimate;
+  const { patient_pays: total, services, assumptions, missing, simulated } = estimate;
   const rows = services.flatMap(({ service, name, allowed, patient_pays: amount, steps = [] }) => [
     [[name, service].filter(Boolean).join(' '), dollars(allowed), amount ? dollars(amount) : '?'],
     ...steps.map(({ step, of, amount: part, percent, remaining }) => [
@@ -26,6 +26,7 @@ export function estimateLines(estimate: EligibilityEstimate): string[] {
     total === undefined
       ? '? the payer’s response does not tell what the patient pays'
       : `patient pays ${dollars(total)}`,
+    ...(simulated ? ['! from the payer simulator: says nothing about a real person'] : []),
     ...table(columns, rows, width),
     ...listOf('missing', missing),
     ...missing.flatMap(({ options = [] }) =>

@@ -2702,6 +2702,9 @@ class EligibilityEstimate(Model):
     network: Literal["in", "out", "any"] | str
     """`in` or `out`."""
 
+    simulated: bool | None = None
+    """`true` when a simulated payer responded: the estimate is not about a real plan. Otherwise absent."""
+
     allowed: Money
     """Sum of the allowed amounts."""
 

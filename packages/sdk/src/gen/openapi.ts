@@ -2736,6 +2736,8 @@ export interface components {
              * @enum {string}
              */
             readonly network: "in" | "out" | "any";
+            /** @description `true` when a simulated payer responded: the estimate is not about a real plan. Otherwise absent. */
+            readonly simulated?: boolean;
             /** @description Sum of the allowed amounts. */
             readonly allowed: components["schemas"]["Money"];
             /** @description Sum; absent if information about a service is missing. */

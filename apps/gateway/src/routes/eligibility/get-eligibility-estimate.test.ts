@@ -43,6 +43,12 @@ describe('GET /v1/eligibility/{id}/estimate', () => {
       expect(audited[0]).to.deep.include({ status: 200, resourceIds: [anEligibilityId] });
     });
 
+  it('says that a simulated payer responded', async () => {
+    const query = 'services=98&allowed=125.00';
+    expect((await get(query, { ...completed, simulated: true }).sent).body.simulated).to.equal(true);
+    expect((await get(query).sent).body).not.to.have.property('simulated');
+  });
+
   it('takes one amount for every service, or one for each', async () => {
     const allowed = async (query: string) => (await get(query).sent).body.allowed;
     expect(await allowed('services=98,98&allowed=10.5')).to.deep.equal(usd('21.00'));

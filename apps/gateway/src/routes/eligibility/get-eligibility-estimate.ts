@@ -98,7 +98,7 @@ export const getEligibilityEstimate = endpoint({
     const { services, allowed, network, deductible, choose } = query;
     if (allowed.length > 1 && allowed.length !== services.length) throw new InvalidInput(countRule);
     const body = recordBody(await eligibility.getEligibility({ caller, eligibilityId: params.id }));
-    const { state, eligibility_request: request, eligibility_summarized_response: summary } = body;
+    const { state, simulated, eligibility_request: request, eligibility_summarized_response: summary } = body;
     if (state !== 'completed' || request === undefined || summary === undefined)
       throw new DomainError(serviceErrors.checkNotCompleted);
     const visit = {
@@ -107,6 +107,6 @@ export const getEligibilityEstimate = endpoint({
       deductible,
       chosen: choose,
     };
-    return { status: 200, body: estimateOf({ request, summary }, visit) };
+    return { status: 200, body: { ...estimateOf({ request, summary }, visit), simulated } };
   },
 });
