@@ -45,6 +45,7 @@ const notForTheGateway: Readonly<Record<string, readonly string[]>> = {
   rotateDataKey: ['operator'],
   getDataKey: ['card', 'upload', 'ocr', 'matching', 'eligibility'],
   getSessionUser: ['card'],
+  getAccountSettings: ['card'],
   setLogo: ['operator'],
   listRetentionPeriods: ['card', 'upload', 'eligibility'],
   'admin.listAudit': ['operator'],
