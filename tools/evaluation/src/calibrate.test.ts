@@ -37,6 +37,19 @@ describe('a calibration', () => {
     expect(found.errorHeldOut).to.be.lessThan((found.errorBefore ?? 0) / 3);
   });
 
+  it('lowers scores that are all close to 1 and too often wrong', () => {
+    const next = numbers(3);
+    const cards = Array.from({ length: 100 }, () =>
+      Array.from({ length: 5 }, () => ({ score: 0.97 + 0.029 * next(), isRight: next() < 0.8 })),
+    );
+    const found = fitCalibration(cards);
+    expect(found.fault).to.equal(undefined);
+    expect(calibratedScore(0.985, { intercept: 0, slope: 1, ...found })).to.be.closeTo(0.8, 0.05);
+    expect(found.errorHeldOut)
+      .to.be.lessThan(0.05)
+      .and.lessThan((found.errorBefore ?? 0) / 3);
+  });
+
   it('is refused if it does not predict other cards better', () => {
     const halfRight = Array.from({ length: 200 }, () => [true, false].map((isRight) => ({ score: 0.5, isRight })));
     expect(fitCalibration(halfRight)).to.include({ fault: 'no_better', errorBefore: 0, values: 400 });

@@ -53,35 +53,49 @@ const errorOf = (values: readonly ScoredValue[]): number => reliabilityOf(values
 
 /** Pulls the fit towards no change, as two known values would. */
 const prior = 2;
-const stepsMax = 50;
+const roundsMax = 200;
 const slopeMin = 0.05;
 
 /**
- * Logistic regression of correctness on the logit of the score, by Newton's method.
+ * Logistic regression of correctness on the logit of the score, one parameter at a time. Logits are centered, because
+ * those of good scores are all alike, so that level and slope could hardly be told apart.
  * @source J. Platt, Probabilistic Outputs for Support Vector Machines, 1999
  */
 function fitted(values: readonly ScoredValue[]): Map {
-  let map = unchanged;
-  const points = values.map(({ score, isRight }) => ({ x: logit(score), score, y: isRight ? 1 : 0 }));
-  for (let step = 0; step < stepsMax; step++) {
-    let [gradientA, gradientB] = [prior * map.intercept, prior * (map.slope - unchanged.slope)];
-    let [aa, ab, bb] = [prior, 0, prior];
-    for (const { x, score, y } of points) {
-      const p = calibratedScore(score, map);
-      const weight = p * (1 - p);
-      gradientA += p - y;
-      gradientB += (p - y) * x;
-      aa += weight;
-      ab += weight * x;
-      bb += weight * x * x;
-    }
-    const determinant = aa * bb - ab * ab;
-    const [byA, byB] = [
-      (bb * gradientA - ab * gradientB) / determinant,
-      (aa * gradientB - ab * gradientA) / determinant,
-    ];
-    map = { intercept: map.intercept - byA, slope: Math.max(slopeMin, map.slope - byB) };
-    if (Math.abs(byA) + Math.abs(byB) < 1e-9) break;
+  const logits = values.map(({ score }) => logit(score));
+  const mean = logits.reduce((sum, one) => sum + one, 0) / Math.max(1, logits.length);
+  const points = values.map(({ isRight }, i) => ({ x: (logits[i] ?? 0) - mean, sign: isRight ? 1 : -1 }));
+  const loss = (level: number, slope: number): number =>
+    points.reduce(
+      (sum, { x, sign }) => sum + Math.log1p(Math.exp(-sign * (level + slope * x))),
+      (prior / 2) * ((level - mean) ** 2 + (slope - unchanged.slope) ** 2),
+    );
+  let [level, slope] = [mean, unchanged.slope];
+  let before = loss(level, slope);
+  for (let round = 0; round < roundsMax; round++) {
+    level = lowest((one) => loss(one, slope), level);
+    slope = Math.max(
+      slopeMin,
+      lowest((one) => loss(level, Math.max(slopeMin, one)), slope),
+    );
+    const after = loss(level, slope);
+    if (before - after < 1e-9) break;
+    before = after;
   }
-  return map;
+  return { intercept: level - slope * mean, slope };
+}
+
+const rangeMax = 20;
+/** (√5 - 1) / 2 */
+const golden = 0.618034;
+
+/** Where a convex function is lowest near a place, by golden-section search. */
+function lowest(of: (at: number) => number, near: number): number {
+  let [from, to] = [near - rangeMax, near + rangeMax];
+  while (to - from > 1e-6) {
+    const [left, right] = [to - golden * (to - from), from + golden * (to - from)];
+    if (of(left) < of(right)) to = right;
+    else from = left;
+  }
+  return (from + to) / 2;
 }

@@ -82,8 +82,8 @@ async function evaluateFolders({ dir: dirs = [specimensDir], json, report, calib
     await reader.dispose();
   }
   if (report) await writeFile(report, await pageOf(evaluation, cases, dirs, reader.version));
-  if (calibrate) await writeCalibration(calibrate, evaluation, dirs, reader.version);
   process.stdout.write(json ? `${JSON.stringify(evaluation, null, 2)}\n` : formatEvaluation(evaluation));
+  if (calibrate) await writeCalibration(calibrate, evaluation, dirs, reader.version);
 }
 
 /** @throws CliError when there are too few known values, or the fit does not predict other cards better */
