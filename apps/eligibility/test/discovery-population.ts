@@ -4,7 +4,7 @@ import type { CreateDiscoveryInput } from '../src/discoveries/handlers/create-di
 // national table that orders the payers, and every share is changed at random, so that nothing can be fitted to it.
 
 /** Numbers from 0 to 1 (mulberry32). */
-export function randomBy(seed: number): () => number {
+function randomBy(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -5,7 +5,7 @@ import { a271 } from './a271.js';
 export type Known = Readonly<Record<string, { readonly benefits: readonly string[] } | string | undefined>>;
 
 export const activePpo = { benefits: ['EB*1*IND*30*C1*CEDAR VALLEY PPO'] } as const;
-export const unknownMember = 'AAA*N**75*C';
+const unknownMember = 'AAA*N**75*C';
 
 /** Payers that find the person by name and birth date; those that are not known do not know the person. */
 export function searchedPayers(known: Known = {}) {

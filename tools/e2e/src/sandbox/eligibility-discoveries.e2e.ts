@@ -79,7 +79,7 @@ describe('eligibility discoveries', function () {
         provider,
         consent: true,
         stopRule: 'budget',
-        budget: 4,
+        budget: 6,
       }),
       { timeoutMs: 60_000 },
     );

@@ -47,7 +47,7 @@ export const askedExample = {
   stop_rule: 'primary_found',
 };
 
-export const aDiscoveryEntry = {
+const aDiscoveryEntry = {
   ...askedExample,
   discovery_id: example.discoveryId,
   state: 'processing',
