@@ -63,7 +63,11 @@ export const serviceErrors = {
     'conflict',
     'Only a completed check without a card, outside of batches, can join a card',
   ),
-  cardOfAnother: plain('CARD_OF_ANOTHER', 'conflict', 'The card names another member number or payer than the check'),
+  cardOfAnother: plain(
+    'CARD_OF_ANOTHER',
+    'conflict',
+    'The card does not have the member number of the check, or has another payer',
+  ),
   tooManySchedules: plain(
     'TOO_MANY_SCHEDULES',
     'conflict',

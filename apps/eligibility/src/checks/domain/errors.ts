@@ -43,7 +43,7 @@ export class CheckNotJoinable extends DomainError {
   }
 }
 
-/** The card names another member number or payer than the check. */
+/** The card does not have the member number of the check, or has another payer. */
 export class CardOfAnother extends DomainError {
   constructor() {
     super(serviceErrors.cardOfAnother);

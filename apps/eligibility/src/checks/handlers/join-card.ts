@@ -21,7 +21,7 @@ const attemptsMax = 3;
  * @throws EligibilityNotFound, CardNotFound
  * @throws CheckHasCard, CheckNotJoinable
  * @throws NotCheckable when the card is not completed
- * @throws CardOfAnother when the card names another member number or payer than the check
+ * @throws CardOfAnother when the card does not name the member number of the check, or names another payer
  * @throws DomainError `unavailable`
  */
 export async function joinCard(
@@ -57,14 +57,17 @@ async function confirmed(deps: JoinDeps, record: EligibilityRecord): Promise<Eli
 /** Numbers as cards print them and payers state them differ in spaces and punctuation. */
 const plain = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** Whether the number on the card is one that the payer states for the member; what is not known is no difference. */
+/**
+ * Whether the number on the card is one that the payer states for the member. Without either, nothing shows that they are
+ * of one person; the number of a card can be corrected.
+ */
 function isSameMember({ memberNumber }: CheckableCard, record: EligibilityRecord): boolean {
   const { subscriber_details, dependent_details } = summaryIn(record) ?? {};
   const known = [subscriber_details, dependent_details]
     .flatMap((person) => [person?.member_id, person?.medicare_number])
     .concat(record.memberId)
     .filter((number): number is string => number !== undefined && number !== '');
-  if (memberNumber === undefined || known.length === 0) return true;
+  if (!memberNumber) return false;
   // A card may print a suffix of the person, or a prefix of the plan, that the payer leaves out.
   const printed = plain(memberNumber);
   return known.map(plain).some((number) => isSameNumber(printed, number));

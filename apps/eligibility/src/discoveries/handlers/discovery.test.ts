@@ -442,6 +442,7 @@ describe('joinCard', () => {
   for (const [what, card, code] of [
     ['another member', joinable({ memberNumber: 'CVH123456788' }), 'CARD_OF_ANOTHER'],
     ['a part of a number', joinable({ memberNumber: 'CVH' }), 'CARD_OF_ANOTHER'],
+    ['a card without a number', joinable({ memberNumber: '' }), 'CARD_OF_ANOTHER'],
     ['another payer', joinable({ payerMatch: matchOf('87726') }), 'CARD_OF_ANOTHER'],
     ['a card that is not completed', joinable({ isCompleted: false }), 'CARD_NOT_CHECKABLE'],
   ] as const)
