@@ -122,11 +122,11 @@ describe('confirmCard', () => {
     });
   });
 
-  it('is retried while matching is unavailable, and does without it if its version cannot tell', async () => {
+  it('is retried while matching is unavailable, and does without it if it fails for good', async () => {
     const { confirm, events } = await worldAfter({ benefits: managed });
     const outage = { identify: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
     expect(await failureOf(confirm({ directory: outage }))).to.include({ kind: 'unavailable' });
-    await confirm({ directory: { identify: () => Promise.reject(new Error('unimplemented')) } });
+    await confirm({ directory: { identify: () => Promise.reject(new Error('failed')) } });
     expect(events()[0]?.statement.plan).to.deep.include({ identifier: '00423Z' }).and.not.to.have.key('svcPayerId');
   });
 

@@ -60,7 +60,7 @@ export async function confirmCard(
     await followUp(deps, record, identifiedPlan.checkedId);
 }
 
-/** @returns undefined when the directory has no single payer of this name, or its version cannot tell */
+/** @returns undefined when the directory has no single payer of this name, or matching fails for good */
 async function identified({ directory, log }: ConfirmDeps, name: string, matchedSvcPayerId?: string) {
   try {
     return await directory.identify(name, matchedSvcPayerId);
