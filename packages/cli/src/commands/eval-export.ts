@@ -74,8 +74,12 @@ async function exportKnown(folder: string, cardIds: string[], options: ServiceOp
   showDone(options, { exported }, `exported ${cards(exported)} with known elements to ${folder}`);
 }
 
-/** @returns the number of cards removed. @throws CliError for a folder with cards of another account */
-async function prune(client: Cardlens, folder: string, signal: AbortSignal): Promise<number> {
+/**
+ * Removes cards that have ended.
+ * @returns the number of cards removed
+ * @throws CliError for a folder with cards of another account
+ */
+export async function prune(client: Pick<Cardlens, 'account' | 'cards'>, folder: string, signal: AbortSignal): Promise<number> {
   const exported = await exportedIn(folder);
   const { account_id: accountId, evaluation_consent: hasConsent = false } = await client.account.get({ signal });
   if (exported.some(({ account_id: id }) => id !== accountId))
@@ -90,9 +94,9 @@ async function prune(client: Cardlens, folder: string, signal: AbortSignal): Pro
 }
 
 /** Whether the service still has the card and a picture of it. */
-async function isKept(client: Cardlens, cardId: string, signal: AbortSignal): Promise<boolean> {
+async function isKept({ cards }: Pick<Cardlens, 'cards'>, cardId: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const { deleted, images = {} } = await client.cards.get(cardId, { signal });
+    const { deleted, images = {} } = await cards.get(cardId, { signal });
     return !deleted && Object.keys(images).length > 0;
   } catch (error) {
     if (error instanceof CardlensError && error.status === 404) return false;

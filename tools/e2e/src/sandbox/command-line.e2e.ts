@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -92,6 +92,11 @@ describe('the command-line tool', function () {
     await cardlens('settings', 'update', '--without-evaluation-consent', '--data', dataDir);
     await cardlens('eval', 'prune', truths, '--data', dataDir);
     expect(await readdir(truths), 'an export without consent').to.deep.equal(['manifest.jsonl']);
+
+    const record = join(dataDir, 'record.json');
+    await writeFile(record, JSON.stringify({ member_number: 'XYZ124' }));
+    const compared = await cardlens('compare', card.card_id, record, '--data', dataDir);
+    expect(compared).to.match(/member_number +changed +XYZ123 +XYZ124/);
 
     const asked = ['--card', card.card_id, '--npi', '1234567893', '--first', 'Jordan', '--last', 'Example'];
     const table = await cardlens(
