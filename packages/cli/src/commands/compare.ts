@@ -7,7 +7,7 @@ import { clientFor, withService } from '../service-client.js';
 
 const help = `
 Example:
-  echo '{ "member_number": "CVH123456780", "member_name": "Example, Jordan" }' > record.json
+  echo '{ "member_number": "CVH123456780" }' > record.json
   cardlens compare 5f2b7d3e-… record.json
 `;
 

@@ -79,7 +79,11 @@ async function exportKnown(folder: string, cardIds: string[], options: ServiceOp
  * @returns the number of cards removed
  * @throws CliError for a folder with cards of another account
  */
-export async function prune(client: Pick<Cardlens, 'account' | 'cards'>, folder: string, signal: AbortSignal): Promise<number> {
+export async function prune(
+  client: Pick<Cardlens, 'account' | 'cards'>,
+  folder: string,
+  signal: AbortSignal,
+): Promise<number> {
   const exported = await exportedIn(folder);
   const { account_id: accountId, evaluation_consent: hasConsent = false } = await client.account.get({ signal });
   if (exported.some(({ account_id: id }) => id !== accountId))
