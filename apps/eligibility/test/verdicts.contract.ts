@@ -87,6 +87,23 @@ for (const [writer, count, seed] of writers)
       ).to.deep.equal(first?.expected);
     });
 
+    it('is also that of each plan by itself', () => {
+      const completed = generated.filter(({ expected }) => expected.plans !== undefined);
+      const differing = completed.flatMap(({ text, asked, expected }) => {
+        const { coverage_summary } = summaryOf(ownPartOf(text, asked), asked);
+        const own = (coverage_summary?.plans ?? []).filter(({ status }) => status === expected.status);
+        const names = new Set(own.map(({ plan_name = 'no name' }) => plan_name));
+        // The generator names these with services only.
+        for (const ofService of ['DENTAL HMO', 'VISION PLUS']) names.delete(ofService);
+        const plans = [...names].toSorted();
+        return JSON.stringify(plans) === JSON.stringify(expected.plans) ? [] : [{ text, expected, plans }];
+      });
+      const [first] = differing;
+      expect(first?.plans, `${differing.length} differ, the first: ${JSON.stringify(first, null, 1)}`).to.deep.equal(
+        first?.expected.plans,
+      );
+    });
+
     it('has every result among them many times', () => {
       const results = generated.map(({ expected }) => expected.status ?? expected.outcome);
       for (const result of ['active', 'inactive', 'unclear', 'PERSON_NOT_FOUND_IN_ANSWER'])
