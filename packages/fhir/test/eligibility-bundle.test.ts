@@ -166,6 +166,22 @@ describe('eligibilityBundle', () => {
   const patientIn = (bundle: ReturnType<typeof resourcesOf>['bundle']) =>
     bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Patient');
 
+  it('has the member number that the payer states if the payer was asked by name and birth date', () => {
+    const { request, summary } = completedCheck;
+    const byName = (more: object) => ({
+      ...completedCheck,
+      request: { ...request, subscriber: { ...request.subscriber, member_id: '' } },
+      summary: { errors: [], ...summary, ...more },
+    });
+    const coverageIn = (more: object) => {
+      const { bundle } = resourcesOf(byName(more));
+      expect(problems(bundle)).to.deep.equal([]);
+      return bundle.entry?.map(({ resource }) => resource).find((one) => one?.resourceType === 'Coverage');
+    };
+    expect(coverageIn({ subscriber_details: { member_id: 'CVH9' } })).to.include({ subscriberId: 'CVH9' });
+    expect(coverageIn({ subscriber_details: {} })).to.not.have.property('subscriberId');
+  });
+
   it('does not treat another payer’s number in the same form as a Medicare number', () => {
     expect(patientIn(resourcesOf(withMedicareNumber('CEDAR VALLEY HEALTH')).bundle)).not.to.have.property('identifier');
   });

@@ -65,7 +65,8 @@ export function coverageOf(
   { eligibilityId, updatedAt, request, summary }: EligibilityExport,
   { subscriber, patient, insurer }: { subscriber: Patient; patient: Patient; insurer: Organization },
 ): Coverage {
-  const memberId = request.subscriber.member_id;
+  // Asked by name and birth date, the payer states the number.
+  const memberId = request.subscriber.member_id || summary?.subscriber_details?.member_id;
   const { plan_name, plan_number, group_number, group_name } = summary?.plan_details ?? {};
   const { payment_order: order } = summary?.coverage_summary ?? {};
   const period = periodOf(summary?.coverage_summary ?? {});
