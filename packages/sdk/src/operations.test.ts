@@ -163,6 +163,39 @@ describe('requests', () => {
     expect((await bodies((client) => client.cards.get(id, { confirmed: true }))).url).to.match(/\?confirmed=true$/);
   });
 
+  it('include a record to compare, payers to translate, and the card that a check joins', async () => {
+    const record = { member_number: 'CVH123456780', dependent_names: ['Riley Example'] };
+    expect((await bodies((client) => client.cards.compare(id, record))).body).to.deep.equal({ record });
+    await server.close();
+    const between = { from: 'office_ally', to: 'availity', transactionType: 'eligibility' };
+    expect((await bodies((client) => client.payers.translate(['60054'], between))).body).to.deep.equal({
+      from: 'office_ally',
+      to: 'availity',
+      transaction_type: 'eligibility',
+      payers: ['60054'],
+    });
+    await server.close();
+    expect((await bodies((client) => client.eligibility.joinCard(id, 'c'))).body).to.deep.equal({ card_id: 'c' });
+  });
+
+  it('include the services of an estimate, and the consent and the hints of a discovery', async () => {
+    const visit = { services: ['98', '99213:25'], allowed: ['125.00', '80'], choose: ['98.copays.2'] };
+    expect((await bodies((client) => client.eligibility.estimate(id, visit))).url).to.match(
+      /\/estimate\?services=98%2C99213%3A25&allowed=125.00%2C80&choose=98.copays.2$/,
+    );
+    await server.close();
+    const person = { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' };
+    const provider = { npi: '1234567893', organizationName: 'Cedar Clinic' };
+    const asked = { person, provider, hints: { state: 'TX', cardId: id }, consent: true, stopRule: 'budget' } as const;
+    expect((await bodies((client) => client.eligibility.discoveries.create(asked))).body).to.deep.equal({
+      person: { first_name: 'Jordan', last_name: 'Example', date_of_birth: '19800102' },
+      provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
+      hints: { state: 'TX', card_id: id },
+      consent: true,
+      stop_rule: 'budget',
+    });
+  });
+
   it('include a flag, timings, and the fields of an upload target', async () => {
     expect(
       (await bodies((client) => client.cards.flag(id, { type: 'bad_payer_match', message: 'm' }))).body,

@@ -146,7 +146,9 @@ function Coverages({ discovery: { coverages, state } }: { readonly discovery: El
       <h2>Coverage found</h2>
       {coverages.length === 0 ? (
         <p className="hint">
-          {state === 'processing' ? 'None yet.' : 'None of the payers that were asked covers the person.'}
+          {state === 'processing'
+            ? 'None yet.'
+            : 'None. Payers that were not asked, or did not respond, may cover the person.'}
         </p>
       ) : (
         <Table heads={['Order', 'Payer', 'Member number', 'Confidence', 'Period', '']}>

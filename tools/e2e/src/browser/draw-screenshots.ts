@@ -144,7 +144,8 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   },
   discovery: async (page, { client }) => {
     const { discovery_id: id } = await client.eligibility.discoveries.create({
-      person: { firstName: 'Petra', lastName: 'Lindqvist', dateOfBirth: '19850412' },
+      // A member of the payer simulator.
+      person: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19800102' },
       provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
       hints: { state: 'TX' },
       consent: true,

@@ -12,9 +12,9 @@ export function discoveryTests(open: OpenConsole): void {
     await page.getByText('No discoveries yet').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Find a person’s coverage' }).click();
-    await page.getByLabel('First name').fill('Dina');
-    await page.getByLabel('Last name').fill('Discovered');
-    await page.getByLabel('Date of birth').fill('1985-04-12');
+    await page.getByLabel('First name').fill('Jordan');
+    await page.getByLabel('Last name').fill('Example');
+    await page.getByLabel('Date of birth').fill('1980-01-02');
     await page.getByLabel('State', { exact: true }).fill('TX');
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');
@@ -26,8 +26,10 @@ export function discoveryTests(open: OpenConsole): void {
     await page.getByLabel(/allows us to ask payers/).check();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Find coverage' }).click();
-    await page.getByRole('heading', { name: 'Coverage of Dina Discovered' }).waitFor();
-    await page.getByText(/It ended because/).waitFor();
+    await page.getByRole('heading', { name: 'Coverage of Jordan Example' }).waitFor();
+    await page.getByText('It ended because primary coverage was found').waitFor();
+    const found = page.locator('section', { has: page.getByRole('heading', { name: 'Coverage found' }) });
+    await found.getByRole('row', { name: /^Pays first .* CVH123456789 .*High/ }).waitFor();
     await expectAccessible(page);
     const [discovery] = (await world.client.eligibility.discoveries.list()).discoveries;
     const { inquiries } = await world.client.eligibility.discoveries.get(discovery!.discovery_id);
