@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from cardlens import CardlensError, DiscoveryPerson, Provider, Subscriber, UnexpectedAnswerError
+from cardlens import CardlensError, DiscoveryHints, DiscoveryPerson, Provider, Subscriber, UnexpectedAnswerError
 from cardlens.models import UploadTarget
 from tests.support import ID, PUBLISHED, Server, answer, full_card, summary
 
@@ -157,6 +157,41 @@ def test_a_search_is_in_the_body_and_not_in_the_url():
     assert server.bodies() == [{"query": "o'neil & co", "limit": 5}]
     assert server.seen[0].url.path == "/v1/cards/search"
     assert server.seen[0].url.query == b""
+
+
+def test_comparisons_translations_and_joined_cards_are_in_the_body():
+    server = Server(
+        *(
+            answer(200, PUBLISHED["examples"][name][0])
+            for name in ("compareCard", "translatePayers", "joinEligibilityToCard")
+        )
+    )
+    client = server.client()
+    client.cards.compare(ID, {"member_number": "CVH123456780"})
+    client.payers.translate(["60054"], from_="office_ally", to="availity", transaction_type="eligibility")
+    client.eligibility.join_card(ID, "c")
+    assert server.bodies() == [
+        {"record": {"member_number": "CVH123456780"}},
+        {"from": "office_ally", "to": "availity", "payers": ["60054"], "transaction_type": "eligibility"},
+        {"card_id": "c"},
+    ]
+
+
+def test_an_estimate_names_its_services_and_choices():
+    server = Server(answer(200, PUBLISHED["examples"]["getEligibilityEstimate"][0]))
+    choose = ["98.copays.2"]
+    server.client().eligibility.estimate(ID, services=["98", "99213:25"], allowed=["125.00", "80"], choose=choose)
+    sent = {"services": "98,99213:25", "allowed": "125.00,80", "choose": "98.copays.2"}
+    assert dict(server.seen[0].url.params) == sent
+
+
+def test_a_discovery_has_consent_and_hints():
+    server = Server(answer(201, PUBLISHED["examples"]["createEligibilityDiscovery"][0]))
+    person = DiscoveryPerson(first_name="Jordan", last_name="Example", date_of_birth="19800102")
+    hints = DiscoveryHints(state="TX")
+    server.client().eligibility.discoveries.create(person=person, provider=provider, consent=True, hints=hints)
+    [body] = server.bodies()
+    assert (body["consent"], body["hints"]) == (True, {"state": "TX"})
 
 
 def test_checks_are_listed_with_the_same_filters_on_every_page():
