@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildOnce, cacheDir } from '@cardlens/embedded';
@@ -58,6 +58,7 @@ export async function builtRelease(root: string, name: string, say: (line: strin
       ),
     ),
   );
+  const eligibilityCode = await codeOf(join(folder, 'node_modules/@cardlens/eligibility/dist/src'));
   return {
     name,
     commit,
@@ -67,7 +68,27 @@ export async function builtRelease(root: string, name: string, say: (line: strin
       // Names of some settings, such as secrets of payers, are chosen by the operator in another setting.
       const named = [readmes.get(app), ...Object.values(settings)].join(' ');
       const isKnown = (variable: string) => !variable.startsWith(prefix) || new RegExp(`\\b${variable}\\b`).test(named);
-      return Object.fromEntries(Object.entries(settings).filter(([variable]) => isKnown(variable)));
+      const known = Object.fromEntries(Object.entries(settings).filter(([variable]) => isKnown(variable)));
+      const { ELIGIBILITY_CONNECTORS: connectors } = known;
+      return connectors === undefined
+        ? known
+        : { ...known, ELIGIBILITY_CONNECTORS: withFieldsIn(eligibilityCode, connectors) };
     },
   };
+}
+
+/** The text of all modules in a folder. */
+async function codeOf(folder: string): Promise<string> {
+  const files = await readdir(folder, { recursive: true });
+  const modules = files.filter((file) => file.endsWith('.js') && !file.endsWith('.test.js'));
+  return (await Promise.all(modules.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}
+
+/** Connectors with only the fields that a release knows: an operator adds a new field after the upgrade. */
+function withFieldsIn(code: string, json: string): string {
+  const { connectors, ...rest } = JSON.parse(json) as { connectors: Record<string, Record<string, unknown>> };
+  const known = (connector: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(connector).filter(([field]) => new RegExp(`\\b${field}\\b`).test(code)));
+  const entries = Object.entries(connectors).map(([name, connector]) => [name, known(connector)]);
+  return JSON.stringify({ ...rest, connectors: Object.fromEntries(entries) });
 }
