@@ -36,8 +36,12 @@ describe('statementOf', () => {
     });
   });
 
-  it('of inactive coverage is one too, of unclear coverage or a rejection none', () => {
-    expect(statement(a271({ trace: 'T1', benefits: ['EB*6**30'] }))).to.deep.include({ member: jordan });
+  it('of inactive coverage is about the member only, and there is none of unclear coverage or a rejection', () => {
+    expect(statement(a271({ trace: 'T1', benefits: ['EB*6**30**CEDAR VALLEY PPO 2000'] }))).to.deep.equal({
+      memberNumber: 'CVH123456789',
+      member: jordan,
+      payerName: 'CEDAR VALLEY HEALTH',
+    });
     for (const contents of [{ benefits: ['EB*V'] }, { rejection: 'AAA*N**75*C' }, { benefits: [] }])
       expect(statement(a271({ trace: 'T1', ...contents })), JSON.stringify(contents)).to.equal(undefined);
   });

@@ -15,8 +15,8 @@ export type Statement = Omit<PayerStatement, 'source' | 'company'> & { readonly 
 const textLengthMax = 80;
 
 /**
- * What a response about active or inactive coverage states about the person of the inquiry and the plan, to be compared
- * with the card. Of other people, only the subscriber of a dependent is named, if that is the one of the inquiry.
+ * What a response about active or inactive coverage states about the person of the inquiry and, if it is active, the
+ * plan, to be compared with the card. Of other people, only the subscriber of a dependent is named, if that is the one of the inquiry.
  */
 export function statementOf(own: OwnResponse, summary: EligibilitySummary, asked: Asked): Statement | undefined {
   const { coverage_summary: coverage, subscriber_details: subscriber, dependent_details: dependent } = summary;
@@ -32,11 +32,14 @@ export function statementOf(own: OwnResponse, summary: EligibilitySummary, asked
           dependent: personOf(patient),
           member: dependent && subscriber && isSubscriberAsked ? personOf(subscriber) : undefined,
         }),
-    groupNumber: bounded(summary.plan_details?.group_number ?? subscriber?.group_number),
-    planName: bounded(summary.plan_details?.plan_name),
     payerName: bounded(summary.payer_details?.name),
-    primaryCareProvider: bounded(coverage.primary_care_provider?.name),
-    plan: replacingPlanOf(own, asked),
+    // Of a plan that does not cover the patient, a newer card may be right.
+    ...(coverage.status === 'active' && {
+      groupNumber: bounded(summary.plan_details?.group_number ?? subscriber?.group_number),
+      planName: bounded(summary.plan_details?.plan_name),
+      primaryCareProvider: bounded(coverage.primary_care_provider?.name),
+      plan: replacingPlanOf(own, asked),
+    }),
   });
 }
 
