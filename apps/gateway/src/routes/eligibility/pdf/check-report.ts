@@ -84,15 +84,18 @@ const isoDay = (digits: string | undefined): string | undefined =>
 
 function factsOf({ endedAt, request, summary }: PrintedCheck): Fact[] {
   const { subscriber, dependent, provider } = request;
-  const stated = dependent ? summary?.dependent_details : summary?.subscriber_details;
+  const { subscriber_details: statedSubscriber, dependent_details: statedDependent } = summary ?? {};
+  // A payer may return as a dependent whom it was asked for as the subscriber.
+  const stated = statedDependent ?? (dependent ? undefined : statedSubscriber);
   const patient = stated ?? dependent ?? subscriber;
+  const other = statedDependent || dependent ? (statedSubscriber ?? (dependent && subscriber)) : undefined;
   const { plan_details: plan, payer_details: payer, coverage_summary: coverage } = summary ?? {};
   const { coverage_start_date: start, coverage_end_date: end } = coverage ?? {};
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Patient', nameOf(patient)],
     ['Date of birth', stated?.date_of_birth ?? isoDay((dependent ?? subscriber).date_of_birth)],
-    ['Subscriber', dependent && nameOf(summary?.subscriber_details ?? subscriber)],
-    ['Member ID', stated?.member_id ?? summary?.subscriber_details?.member_id ?? subscriber.member_id],
+    ['Subscriber', other && nameOf(other)],
+    ['Member ID', stated?.member_id ?? statedSubscriber?.member_id ?? subscriber.member_id],
     ['Payer', joined([payer?.name, `(${payer?.payer_id ?? request.trading_partner_service_id})`])],
     ['Plan', joined([plan?.plan_name, plan?.insurance_type], ', ')],
     ['Group', joined([plan?.group_name, plan?.group_number], ', ')],
