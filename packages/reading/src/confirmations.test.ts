@@ -184,6 +184,76 @@ describe('confirmationsOf', () => {
     });
   });
 
+  describe('never takes another person for the one on the card', () => {
+    const [father, son] = [personOf('SAMPLE*JOHN', '1970-01-01'), personOf('SAMPLE*JOHN', '2001-05-05')];
+    const named = (member_name: string, member_dob?: string) =>
+      card(read({ member_name, ...(member_dob === undefined ? {} : { member_dob }) }));
+    const takenBy = (own: ReturnType<typeof card>, ...statements: PayerStatement[]) => {
+      const { member_name, member_dob, dependent_names } = confirmedDetails(own, confirmationsOf(own, statements));
+      return [member_name?.value, member_dob?.value, dependent_names?.map(({ value }) => value)];
+    };
+
+    for (const printed of ['JOHN SAMPLE JR', 'JOHN SAMPLE'])
+      it(`compares the card ${printed} with the one of two namesakes who has its birth date`, () => {
+        const own = named(printed, '2001-05-05');
+        expect(takenBy(own, stated({ member: father, dependent: son }))).to.deep.equal([
+          'JOHN SAMPLE',
+          '2001-05-05',
+          undefined,
+        ]);
+      });
+
+    it('shows another birth date, but takes neither it nor the name', () => {
+      const own = named('ROBERT SAMPLE', '2001-05-05');
+      const confirmations = confirmationsOf(own, [stated({ member: personOf('SAMPLE*BOB', '1970-01-01') })]);
+      expect(confirmations.member_name).to.include({ status: 'differs', isMerged: false });
+      expect(confirmations.member_dob).to.include({ status: 'differs', isMerged: false });
+    });
+
+    it('takes nobody of two namesakes if the card has no birth date, also not by an older response', () => {
+      const own = named('JOHN SAMPLE');
+      const both = at(2000, { member: father, dependent: son });
+      expect(takenBy(own, both, at(1000, { member: father }))).to.deep.equal(['JOHN SAMPLE', undefined, undefined]);
+    });
+
+    for (const [printed, member] of [
+      ['ROBERT JAMES SAMPLE', personOf('SAMPLE*JAMES', '1970-01-01')],
+      ['ROBERT JAMES SAMPLE', personOf('SAMPLE*JAMES')],
+      ['JOHN SAMPLE JR', personOf('SAMPLE*JOHN**SR')],
+      ['JOHN SAMPLE JR', personOf('SAMPLE*JOHN')],
+      ['JOHN SAMPLE', personOf('SAMPLE*JOHN**SR', '1970-01-01')],
+      ['MARY ANN SAMPLE', personOf('SAMPLE*MARY*BETH')],
+    ] as const)
+      it(`shows that ${JSON.stringify(member)} is not surely ${printed}`, () => {
+        const confirmations = confirmationsOf(named(printed), [stated({ member })]);
+        expect(confirmations.member_name).to.include({ status: 'differs', isMerged: false });
+        expect(confirmations).not.to.have.property('member_dob');
+      });
+
+    it('takes no name for the birth date alone: twins', () => {
+      const own = named('RILEY SAMPLE', '2001-05-05');
+      const twin = stated({
+        member: personOf('SAMPLE*ALEX', '1970-01-01'),
+        dependent: personOf('SAMPLE*JORDAN', '2001-05-05'),
+      });
+      expect(confirmationsOf(own, [twin]).member_name).to.include({ status: 'differs', isMerged: false });
+      expect(takenBy(own, twin)).to.deep.equal(['RILEY SAMPLE', '2001-05-05', undefined]);
+    });
+
+    it('takes the dependents of the subscriber only for the card of the subscriber', () => {
+      const sibling = stated({ member: personOf('SAMPLE*ALEX'), dependent: personOf('SAMPLE*SKY') });
+      const own = named('RILEY SAMPLE');
+      expect(confirmationsOf(own, [sibling])['dependent_names[0]']).to.include({ status: 'added', isMerged: false });
+      expect(takenBy(named('ALEX SAMPLE'), sibling)).to.deep.equal(['ALEX SAMPLE', undefined, ['SKY SAMPLE']]);
+    });
+
+    it('compares nothing with a person of this name who has another member number and another birth date', () => {
+      expect(
+        statusesOf(named('JOHN SAMPLE', '2001-05-05'), stated({ memberNumber: 'ZZZ1', member: father })),
+      ).to.deep.equal({});
+    });
+  });
+
   it('compares the primary care physician, without titles, or adds them', () => {
     const doctor = {
       service: 'other',

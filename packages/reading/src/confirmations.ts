@@ -1,7 +1,7 @@
 import { compareValues, isNickname } from './compare-values.js';
 import { type CorrectedElement, type CorrectedElements, correctedDetails, entriesMax } from './corrections.js';
 import type { Details, ScalarElementName } from './details.js';
-import { isNameOf, mayBeNameOf, nameOf, type StatedPerson } from './person-name.js';
+import { hasSuffixOf, isNameOf, mayBeNameOf, nameOf, type StatedPerson } from './person-name.js';
 import { lettersOf } from './plain-text.js';
 
 /** Where a confirmation comes from. */
@@ -66,7 +66,7 @@ export interface Confirmation {
   /** The card's value, with its correction applied; absent if the card has no such element. */
   readonly cardValue?: string | undefined;
   readonly source: ConfirmationSource;
-  /** Whether it replaces the card's value in confirmed details: name and birth date of another person do not. */
+  /** Whether it replaces the card's value in confirmed details: what may be about another person does not. */
   readonly isMerged: boolean;
 }
 
@@ -87,12 +87,14 @@ export interface ComparedCard {
 export function confirmationsOf(card: ComparedCard, statements: readonly PayerStatement[]): Confirmations {
   const values = valuesOf(card);
   const stated = statementsAbout(card, statements);
+  // A response about one of two namesakes does not tell which of them has the card.
+  const areNamesakes = stated.some((statement) => personOnCard(values, statement).isOneOfNamesakes);
   const found = new Map<string, Confirmation>();
   for (const statement of stated) {
     const { source } = statement;
     const all = [
       ...comparedScalars(card, values, statement),
-      ...comparedPerson(values, statement),
+      ...comparedPerson(values, statement, areNamesakes),
       ...comparedPrimaryCare(card, statement),
     ];
     for (const [name, { isMerged = true, ...one }] of all)
@@ -140,7 +142,9 @@ function isAboutCard(card: ComparedCard, values: Value, { source, memberNumber, 
   const number = values(numberElementOf(values)) ?? '';
   if (memberNumber !== undefined && isSameNumber(number, memberNumber, values)) return true;
   const name = values('member_name') ?? '';
-  const isNamed = [member, dependent].some((person) => person !== undefined && isNameOf(name, person));
+  const isNamed = [member, dependent].some(
+    (person) => person !== undefined && isNameOf(name, person) && hasBirthDate(values, person) !== false,
+  );
   return isNamed && card.payerIds.includes(source.payerId);
 }
 
@@ -193,13 +197,13 @@ const isSameValue = (name: ScalarElementName, one: string, other: string): boole
  * The person on the card: a dependent may have a card of their own, or be on that of the subscriber. Without a name on
  * the card, it is not known who that is.
  */
-function comparedPerson(values: Value, statement: PayerStatement): Named[] {
+function comparedPerson(values: Value, statement: PayerStatement, areNamesakes: boolean): Named[] {
   const printed = values('member_name');
-  const person = personOnCard(printed, statement);
+  const { person, isCertain } = personOnCard(values, statement);
   if (printed === undefined || person === undefined) return [];
   const { dateOfBirth } = person;
   const born = values('member_dob');
-  const isMerged = isNameOf(printed, person) || mayBe(printed, person) || (born !== undefined && born === dateOfBirth);
+  const isMerged = isCertain && !areNamesakes;
   const name = compared(printed, nameOf(person), (text) => isNameOf(text, person));
   const isBirthCompared = dateOfBirth !== undefined && (isMerged || born !== undefined);
   if (!isBirthCompared) return [['member_name', { ...name, isMerged }]];
@@ -214,10 +218,31 @@ function comparedPerson(values: Value, statement: PayerStatement): Named[] {
 const mayBe = (printed: string, person: StatedPerson): boolean =>
   mayBeNameOf(printed, person) || isNickname('member_name', printed, nameOf(person));
 
-function personOnCard(printed = '', { member, dependent }: PayerStatement): StatedPerson | undefined {
+/** Whether a person has the birth date on the card; `undefined` if one of the two is not known. */
+function hasBirthDate(values: Value, { dateOfBirth }: StatedPerson): boolean | undefined {
+  const born = values('member_dob');
+  return born === undefined || dateOfBirth === undefined ? undefined : isSameValue('member_dob', born, dateOfBirth);
+}
+
+/**
+ * Whom the name and birth date on a card are compared with. Members of a family share names, twins a birth date: it is
+ * certain only if the name fits one of them, and the birth date does not speak against it.
+ */
+function personOnCard(values: Value, { member, dependent }: PayerStatement) {
+  const printed = values('member_name') ?? '';
   const people = [member, dependent].filter((person) => person !== undefined);
-  const isFound = (fits: typeof isNameOf) => people.find((person) => fits(printed, person));
-  return isFound(isNameOf) ?? isFound(mayBe) ?? member;
+  const ofBirth = (isSame?: boolean) => people.filter((person) => hasBirthDate(values, person) === isSame);
+  const named = (among: readonly StatedPerson[]) =>
+    [isNameOf, mayBe]
+      .map((fits) => among.filter((person) => fits(printed, person)))
+      .find((found) => found.length > 0) ?? [];
+  const sameBirth = ofBirth(true);
+  const [person, namesake] = [sameBirth, ofBirth()].map(named).find((found) => found.length > 0) ?? [];
+  if (person === undefined)
+    return { person: sameBirth[0] ?? named(people)[0] ?? member, isCertain: false, isOneOfNamesakes: false };
+  const isSuffixKnown = sameBirth.includes(person) || hasSuffixOf(printed, person);
+  const isOneOfNamesakes = namesake !== undefined;
+  return { person, isCertain: isSuffixKnown && !isOneOfNamesakes, isOneOfNamesakes };
 }
 
 /** The suffix of a member number after a space or hyphen: 01 and 1 are the same member. */
@@ -258,8 +283,9 @@ function comparedDependents(card: ComparedCard, values: Value, stated: readonly 
   const found = new Map<string, Confirmation>();
   let added = 0;
   for (const statement of stated) {
-    const { dependent, source } = statement;
-    if (dependent === undefined || personOnCard(values('member_name'), statement) === dependent) continue;
+    const { member, dependent, source } = statement;
+    const { person, isCertain, isOneOfNamesakes } = personOnCard(values, statement);
+    if (dependent === undefined || person === dependent || isOneOfNamesakes) continue;
     const printed = [isNameOf, mayBe].map((fits) => entries.find(({ value }) => fits(value, dependent)));
     const entry = printed.find((one) => one !== undefined);
     const isKnown = [...found.values()].some(({ element }) => isNameOf(element.value, dependent));
@@ -267,7 +293,10 @@ function comparedDependents(card: ComparedCard, values: Value, stated: readonly 
     if (isKnown || name === undefined || found.has(name)) continue;
     if (entry === undefined) added++;
     const one = compared(entry?.value, nameOf(dependent), (text) => isNameOf(text, dependent));
-    found.set(name, { ...one, source, isMerged: true });
+    // The dependents of the subscriber are not those of another member of the family.
+    const isOfSubscriber = values('member_name') === undefined || (isCertain && person === member);
+    const isMerged = entry === undefined ? isOfSubscriber : hasSuffixOf(entry.value, dependent);
+    found.set(name, { ...one, source, isMerged });
   }
   return found;
 }

@@ -16,7 +16,7 @@ export const nameOf = ({ firstName, middleName, lastName, suffix }: StatedPerson
   [firstName, middleName, lastName, suffix].filter(Boolean).join(' ');
 
 /** Names on cards have few words; comparing long texts would take too long. */
-const wordsMax = 12;
+export const nameWordsMax = 12;
 
 const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
 
@@ -31,14 +31,12 @@ const wordsIn = (text = ''): string[] =>
  * other case, punctuation, spaces or accents, or with a middle name that one of them abbreviates or leaves out. A
  * nickname, another suffix or one of two last names is another name.
  */
-export function isNameOf(printed: string, person: StatedPerson): boolean {
-  const last = withoutSuffix(wordsIn(person.lastName));
-  const given = [...wordsIn(person.firstName), ...wordsIn(person.middleName)];
-  const { words, suffix } = printedName(printed);
-  const expected = wordsIn(person.suffix)[0] ?? last.suffix;
-  if (words.length > wordsMax || given.length > wordsMax || last.words.length === 0 || suffix !== expected)
+export const isNameOf = (printed: string, person: StatedPerson): boolean =>
+  isSameName(printedName(printed), statedName(person));
+
+export function isSameName({ words, suffix }: PrintedName, { given, lastName, suffix: expected }: StatedName): boolean {
+  if (words.length > nameWordsMax || given.length > nameWordsMax || lastName === '' || suffix !== expected)
     return false;
-  const lastName = last.words.join('');
   if (given.length === 0) return words.join('') === lastName;
   return words.slice(1).some((_, index) => {
     const [one, other] = [words.slice(0, index + 1), words.slice(index + 1)];
@@ -47,11 +45,33 @@ export function isNameOf(printed: string, person: StatedPerson): boolean {
   });
 }
 
+/** The words of a printed name in their normal form, without the suffix. */
+export interface PrintedName {
+  readonly words: readonly string[];
+  readonly suffix: string | undefined;
+}
+
+/** The name of a person in its normal form. */
+export interface StatedName {
+  readonly given: readonly string[];
+  readonly lastName: string;
+  readonly suffix: string | undefined;
+}
+
 /** `SAMPLE JR, ALEX` is ALEX SAMPLE with the suffix JR. */
-function printedName(printed: string): { words: readonly string[]; suffix: string | undefined } {
+export function printedName(printed: string): PrintedName {
   const parts = printed.split(',').map((part) => withoutSuffix(wordsIn(part)));
   const [first, ...rest] = parts.map(({ words }) => words);
   return { words: [...rest.flat(), ...(first ?? [])], suffix: parts.find(({ suffix }) => suffix)?.suffix };
+}
+
+export function statedName({ firstName, middleName, lastName, suffix }: StatedPerson): StatedName {
+  const last = withoutSuffix(wordsIn(lastName));
+  return {
+    given: [...wordsIn(firstName), ...wordsIn(middleName)],
+    lastName: last.words.join(''),
+    suffix: wordsIn(suffix)[0] ?? last.suffix,
+  };
 }
 
 function withoutSuffix(words: readonly string[]): { words: readonly string[]; suffix?: string | undefined } {
@@ -78,18 +98,27 @@ const isSameOrInitial = (a: string, b: string): boolean =>
 const lookAlikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', l: 'i', '5': 's', '8': 'b', '2': 'z' };
 const folded = (text = ''): string => plainText(text).replace(/[01l582]/g, (character) => lookAlikes[character] ?? '');
 
+/** Whether neither a printed name nor a person has a suffix, or both have the same. */
+export const hasSuffixOf = (printed: string, person: StatedPerson): boolean =>
+  printedName(printed).suffix === statedName(person).suffix;
+
 /**
- * Whether a printed name that is not the name of a person may still be theirs: it has the same first name, as after a
- * marriage, or characters were misread. Another member of the family has another first name.
+ * Whether a printed name that is not the name of a person may still be theirs: the first name is the same and the last
+ * name is another, as after a marriage; only one of them has the suffix; or characters were misread. Another member of
+ * the family has another first name, middle name or suffix.
  */
 export function mayBeNameOf(printed: string, person: StatedPerson): boolean {
-  const [first = ''] = wordsIn(person.firstName);
-  if (first.length > 1 && printedName(printed).words.includes(first)) return true;
-  const { firstName, middleName, lastName, suffix } = person;
+  const [{ words, suffix }, stated] = [printedName(printed), statedName(person)];
+  if (suffix !== undefined && stated.suffix !== undefined && suffix !== stated.suffix) return false;
+  if (isSameName({ words, suffix: stated.suffix }, stated)) return true;
+  const [first = ''] = stated.given;
+  const isOtherLastName = !words.join('').endsWith(stated.lastName);
+  if (first.length > 1 && words[0] === first && isOtherLastName) return true;
+  const { firstName, middleName, lastName } = person;
   return isNameOf(folded(printed), {
     firstName: folded(firstName),
     middleName: folded(middleName),
     lastName: folded(lastName),
-    suffix: folded(suffix),
+    suffix: folded(person.suffix),
   });
 }
