@@ -41,6 +41,58 @@ export interface Circumstances {
   /** In years, on the day of service. */
   readonly age: number | undefined;
   readonly chosen: readonly string[];
+  /** Relationship to the subscriber (`self`, `spouse`, `child` …), if known. */
+  readonly role: string | undefined;
+  /** Those of the visit, as far as the chosen cost shares tell; empty if none that the payer names. */
+  readonly places?: readonly string[] | undefined;
+}
+
+/** Levels of coverage of certain members, with their roles. All others are of the family, or of anybody. */
+const levelRoles: Readonly<Record<string, readonly string[]>> = {
+  employee_only: ['self'],
+  spouse_only: ['spouse'],
+  children_only: ['child'],
+  dependents_only: ['spouse', 'child'],
+};
+const knownRoles = new Set(['self', 'spouse', 'child']);
+
+const rolesOf = ({ coverage_level: level = '' }: CostShare): readonly string[] | undefined =>
+  Object.hasOwn(levelRoles, level) ? levelRoles[level] : undefined;
+
+export const isOfFamily = (share: CostShare): boolean =>
+  share.coverage_level !== undefined && share.coverage_level !== 'individual' && rolesOf(share) === undefined;
+
+export const isLimitedToPlace = ({ places_of_service: places = [] }: CostShare): boolean => places.length > 0;
+
+/** Whether it applies at the place of the visit and to the patient; undefined if that is not known. */
+function appliesTo(share: CostShare, { places, role = '' }: Circumstances): boolean | undefined {
+  const roles = rolesOf(share);
+  const isOfRole = roles === undefined || (knownRoles.has(role) ? roles.includes(role) : undefined);
+  const isAtPlace =
+    !isLimitedToPlace(share) ||
+    (places && places.length > 0 && places.every((place) => share.places_of_service?.includes(place)));
+  if (isOfRole === false || isAtPlace === false) return false;
+  return isOfRole && isAtPlace;
+}
+
+/**
+ * The places that the chosen cost shares are limited to. Empty if the only one without a place was chosen of a kind:
+ * nothing else can be meant than that those with a place do not apply.
+ */
+export function placesChosen(
+  kinds: readonly (readonly Candidate[])[],
+  circumstances: Circumstances,
+): readonly string[] | undefined {
+  const isChosen = ({ option }: Candidate) => circumstances.chosen.includes(option);
+  const places = kinds.flat().flatMap((one) => (isChosen(one) ? (one.share.places_of_service ?? []) : []));
+  if (places.length > 0) return places;
+  const general = kinds.map((kind) =>
+    applicable(
+      kind.filter(({ share }) => !isLimitedToPlace(share)),
+      { ...circumstances, chosen: [] },
+    ),
+  );
+  return general.some(([only, ...others]) => only && others.length === 0 && isChosen(only)) ? [] : undefined;
 }
 
 /** EB09 of a lower and an upper limit of age. */
@@ -55,35 +107,63 @@ export const isAgeLimit = ({ quantity }: CostShare): boolean => Object.hasOwn(ag
 export const admitsAge = ({ quantity }: CostShare, age: number | undefined): boolean | undefined =>
   age === undefined || quantity === undefined ? undefined : ageLimits[quantity.unit]?.(age, Number(quantity.value));
 
-/** Those that may apply in the network and the plan. One about the network itself precedes one about any. */
+/**
+ * Those that may apply in the network and the plan, to the patient and at the place. One about the network itself precedes
+ * one about any, unless one of them only is limited to a place.
+ */
 export function applicable(
   candidates: readonly Candidate[],
-  { network, chosen }: Circumstances,
+  circumstances: Circumstances,
   plan: SharePlan = {},
 ): readonly Candidate[] {
+  const { network, chosen } = circumstances;
   const picked = candidates.filter(({ option }) => chosen.includes(option));
   if (picked.length > 0) return picked;
-  const possible = candidates.filter(({ share }) => share.procedure === undefined && mayBeOfPlan(share, plan));
-  const best = [network, 'any'].find((one) => possible.some(({ share }) => share.network === one));
-  return possible.filter(({ share }) => share.network === best);
+  const possible = candidates.filter(
+    ({ share }) =>
+      share.procedure === undefined && mayBeOfPlan(share, plan) && appliesTo(share, circumstances) !== false,
+  );
+  const [best, bestAtPlace] = [false, true].map((isLimited) =>
+    [network, 'any'].find((one) =>
+      possible.some(({ share }) => share.network === one && isLimitedToPlace(share) === isLimited),
+    ),
+  );
+  return possible.filter(({ share }) => share.network === (isLimitedToPlace(share) ? bestAtPlace : best));
 }
 
-/** The cost share that applies, or several with different values. */
+/** The cost share that applies, or several with different values, or one of which it is not known whether it applies. */
 export type Picked<Value> =
   | { readonly value: Value; readonly shares: readonly CostShare[]; readonly plan: SharePlan }
   | { readonly options: readonly Candidate[] };
 
-/** @param valueIn  undefined if a cost share has no such value */
+/**
+ * Those with a value that may apply.
+ *
+ * @param valueIn  undefined if a cost share has no such value
+ */
+export const possibleOf = <Value>(
+  candidates: readonly Candidate[],
+  circumstances: Circumstances,
+  plan: SharePlan,
+  valueIn: (share: CostShare) => Value | undefined,
+): readonly Candidate[] =>
+  applicable(
+    candidates.filter(({ share }) => valueIn(share) !== undefined && admitsAge(share, circumstances.age) !== false),
+    circumstances,
+    plan,
+  );
+
 export function pick<Value>(
   candidates: readonly Candidate[],
   circumstances: Circumstances,
   plan: SharePlan,
   valueIn: (share: CostShare) => Value | undefined,
 ): Picked<Value> | undefined {
-  const valued = candidates.filter(
-    ({ share }) => valueIn(share) !== undefined && admitsAge(share, circumstances.age) !== false,
-  );
-  const possible = individualFirst(applicable(valued, circumstances, plan));
+  const all = possibleOf(candidates, circumstances, plan, valueIn);
+  const isOpen = ({ option, share }: Candidate) =>
+    !circumstances.chosen.includes(option) && appliesTo(share, circumstances) === undefined;
+  if (all.some(isOpen)) return { options: all };
+  const possible = individualFirst(all);
   const [value, ...others] = new Set(possible.flatMap(({ share }) => valueIn(share) ?? []));
   if (value === undefined) return undefined;
   if (others.length > 0) return { options: possible };
@@ -91,12 +171,10 @@ export function pick<Value>(
   return { value, shares, plan: commonPlan(shares) };
 }
 
-/** An amount for the individual precedes one without a level, and that one for a family. */
+/** An amount for the individual, or for members of this role only, precedes one without a level, and that one for a family. */
 function individualFirst(candidates: readonly Candidate[]): readonly Candidate[] {
-  const ofLevel = (is: (level: string | undefined) => boolean) =>
-    candidates.filter(({ share }) => is(share.coverage_level));
-  const individual = ofLevel((level) => level === 'individual');
-  const unstated = ofLevel((level) => level === undefined);
+  const unstated = candidates.filter(({ share }) => share.coverage_level === undefined);
+  const individual = candidates.filter((one) => !unstated.includes(one) && !isOfFamily(one.share));
   return individual.length > 0 ? individual : unstated.length > 0 ? unstated : candidates;
 }
 

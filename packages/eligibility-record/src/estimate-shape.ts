@@ -14,7 +14,10 @@ export const estimateAssumptions = {
   deductible_before_copay: 'The deductible is paid first; the copay applies to the rest.',
   deductible_stated: 'The message of the payer in `detail` says how the deductible applies.',
   individual_and_family: 'Of the amounts for the individual and for the family, the one that is reached first counts.',
-  family_only: 'The payer states the amount for the family only; it applies to the patient.',
+  family_only:
+    'The payer states the amount for the family only, or for some of its members together; it applies to the patient.',
+  same_amounts:
+    'Services for which the payer states the same deductible or maximum without naming the plan share what remains of it.',
   out_of_pocket_not_stated:
     'The payer does not state what remains of the out-of-pocket maximum; the patient may pay less.',
   counts_toward_out_of_pocket: 'Everything that the patient pays counts toward the out-of-pocket maximum.',
@@ -33,9 +36,12 @@ export const estimateGaps = {
   not_covered: 'The service is not covered.',
   service_unclear: 'The payer does not say clearly whether the service is covered.',
   cost_share: 'The payer states neither a copay nor coinsurance for the service.',
-  copay: 'Several copays may apply; choose one of `options`.',
-  coinsurance: 'Several percentages may apply; choose one of `options`.',
-  deductible: 'The payer does not state the deductible, or several may apply: choose one of `options`.',
+  copay:
+    'Several copays may apply, or some at certain places or to certain members only: choose those of `options` that apply.',
+  coinsurance:
+    'Several percentages may apply, or some at certain places or to certain members only: choose those of `options` that apply.',
+  deductible:
+    'The payer does not state the deductible that applies to the patient, or several may apply: choose one of `options`.',
   deductible_remaining: 'The payer does not state what remains of the deductible.',
   out_of_pocket: 'Several out-of-pocket maximums may apply; choose one of `options`.',
   limit_reached: 'The limit of the benefit has been reached, or would be.',

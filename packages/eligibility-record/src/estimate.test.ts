@@ -388,6 +388,200 @@ describe('an estimate', () => {
   });
 });
 
+describe('an estimate of what may not apply to the visit', () => {
+  const coinsurance = [percent('20')];
+  const options = (...args: Parameters<typeof estimated>) =>
+    estimated(...args).missing.map(({ code, options: found = [] }) => [code, found.map(({ option }) => option)]);
+  const family = { coverage_level: 'family' };
+  const dependent = { first_name: 'Riley', last_name: 'Example', date_of_birth: '20150607' };
+
+  describe('cost shares that are limited to a place', () => {
+    const places = (...names: readonly string[]) => ({ places_of_service: names });
+    const whole = { deductibles: [limit('500.00', '500.00')] };
+
+    it('are never added up when their places differ; the caller chooses the place', () => {
+      const office = {
+        copays: [copay('30.00', places('Office'))],
+        coinsurance: [percent('20', places('Outpatient Hospital'))],
+      };
+      expect(options({ office, whole }, '1000.00')).to.deep.equal([['copay', ['98.copays.1', '98.coinsurance.1']]]);
+      expect(pays({ office, whole }, '1000.00', { chosen: ['98.copays.1'] })).to.equal('30.00');
+      expect(pays({ office, whole }, '1000.00', { chosen: ['98.coinsurance.1'] })).to.equal('600.00');
+    });
+
+    it('are not those of an ordinary visit, even if there is no other', () => {
+      const office = { copays: [copay('300.00', places('Emergency Room - Hospital'))] };
+      expect(options({ office }, '500.00')).to.deep.equal([['copay', ['98.copays.1']]]);
+      expect(pays({ office }, '500.00', { chosen: ['98.copays.1'] })).to.equal('300.00');
+    });
+
+    it('count together when the places are the same, and not when one without a place is chosen instead', () => {
+      const both = { copays: [copay('30.00', places('Office'))], coinsurance: [percent('20', places('Office'))] };
+      const paid = { deductibles: [limit('500.00', '0.00')] };
+      expect(pays({ office: both, whole: paid }, '130.00', { chosen: ['98.copays.1'] })).to.equal('50.00');
+      const general = { copays: [copay('30.00')], coinsurance: [percent('20', places('Outpatient Hospital'))] };
+      expect(missing({ office: general, whole }, '130.00')).to.deep.equal(['coinsurance']);
+      expect(pays({ office: general, whole }, '130.00', { chosen: ['98.copays.1'] })).to.equal('30.00');
+    });
+
+    it('are asked for when the choice of another share leaves the place open', () => {
+      const office = {
+        copays: [copay('30.00', places('Office')), copay('60.00', places('Outpatient Hospital'))],
+        coinsurance: [percent('10', { plan_name: 'A' }), percent('20', { plan_name: 'B' })],
+      };
+      const paid = { deductibles: [limit('500.00', '0.00')] };
+      expect(missing({ office, whole: paid }, '130.00', { chosen: ['98.coinsurance.1'] })).to.deep.equal(['copay']);
+      const chosen = ['98.coinsurance.1', '98.copays.1'];
+      expect(pays({ office, whole: paid }, '130.00', { chosen })).to.equal('40.00');
+    });
+
+    it('include deductibles', () => {
+      const deductibles = [limit('500.00', '100.00'), limit('900.00', '400.00', places('Outpatient Hospital'))];
+      const plan = { office: { coinsurance }, whole: { deductibles } };
+      expect(options(plan, '200.00')).to.deep.equal([['deductible', ['30.deductibles.1', '30.deductibles.2']]]);
+      expect(pays(plan, '200.00', { chosen: ['30.deductibles.1'] })).to.equal('120.00');
+    });
+  });
+
+  describe('the amounts of the individual and of the family', () => {
+    it('are both kept when one of them is chosen', () => {
+      const deductibles = [
+        limit('500.00', '400.00', { plan_name: 'A' }),
+        limit('600.00', '500.00', { plan_name: 'B' }),
+        limit('1000.00', '50.00', family),
+      ];
+      const plan = { office: { coinsurance }, whole: { deductibles } };
+      expect(missing(plan, '100.00')).to.deep.equal(['deductible']);
+      expect(pays(plan, '100.00', { chosen: ['30.deductibles.1'] })).to.equal('60.00');
+      expect(assumed(plan, '100.00', { chosen: ['30.deductibles.1'] })).to.include('individual_and_family');
+    });
+
+    it('are both kept when the payer states the network of one only', () => {
+      const amounts = [limit('500.00', '30.00', { network: undefined }), limit('1000.00', '900.00', family)];
+      const plan = { office: { coinsurance }, whole: { deductibles: amounts, out_of_pocket: amounts } };
+      expect(pays(plan, '100.00')).to.equal('30.00');
+      expect(assumed(plan, '100.00')).to.include('individual_and_family').and.not.to.include('family_only');
+    });
+
+    it('are not those of the family only when the individual has no limit', () => {
+      const amounts = [{ ...inNetwork, no_limit: true }, limit('1000.00', '900.00', family)];
+      const plan = {
+        office: { coinsurance },
+        whole: { deductibles: [limit('500.00', '0.00')], out_of_pocket: amounts },
+      };
+      expect(pays(plan, '100.00')).to.equal('20.00');
+      expect(assumed(plan, '100.00')).not.to.include('family_only');
+    });
+
+    it('are told apart from those of an employee and children, which are of the family', () => {
+      const level = { coverage_level: 'employee_and_children' };
+      const plan = {
+        office: { coinsurance },
+        whole: { deductibles: [limit('500.00', '500.00'), limit('1000.00', '50.00', level)] },
+      };
+      expect(pays(plan, '100.00')).to.equal('60.00');
+      expect(pays({ ...plan, whole: { deductibles: plan.whole.deductibles.slice(1) } }, '100.00')).to.equal('60.00');
+      expect(assumed({ ...plan, whole: { deductibles: plan.whole.deductibles.slice(1) } }, '100.00')).to.include(
+        'family_only',
+      );
+    });
+
+    it('of certain members only need the role of the patient', () => {
+      const deductibles = [
+        limit('500.00', '10.00', { coverage_level: 'employee_only' }),
+        limit('700.00', '60.00', { coverage_level: 'children_only' }),
+      ];
+      const plan = { office: { coinsurance: [percent('0')] }, whole: { deductibles } };
+      expect(pays(plan, '100.00')).to.equal('10.00');
+      expect(pays(plan, '100.00', {}, { ...request, dependent: { ...dependent, relationship: 'child' } })).to.equal(
+        '60.00',
+      );
+      expect(missing(plan, '100.00', {}, { ...request, dependent: { ...dependent, relationship: 'spouse' } })).to.eql([
+        'deductible',
+      ]);
+      expect(options(plan, '100.00', {}, { ...request, dependent })).to.deep.equal([
+        ['deductible', ['30.deductibles.1', '30.deductibles.2']],
+      ]);
+      const office = { copays: [copay('5.00', { coverage_level: 'spouse_only' })] };
+      expect(missing({ office }, '100.00', {}, { ...request, dependent })).to.deep.equal(['copay']);
+    });
+  });
+
+  describe('messages of the payer about the deductible', () => {
+    const plan = (...messages: readonly string[]) => ({
+      office: { coinsurance: [percent('20', { messages })] },
+      whole: { deductibles: [limit('500.00', '500.00')] },
+    });
+    const details = (...messages: readonly string[]) =>
+      estimated(plan(...messages), '100.00').assumptions.flatMap(({ code, detail }) =>
+        code === 'payer_message' ? [detail] : [],
+      );
+
+    for (const message of [
+      'DEDUCTIBLE DOES NOT APPLY TO OUT OF POCKET MAXIMUM',
+      'DEDUCTIBLE NOT APPLIED TOWARD OUT OF POCKET',
+      'NO DEDUCTIBLE CARRYOVER',
+      'NO DEDUCTIBLE CARRY-OVER PROVISION',
+    ])
+      it(`do not waive it with ${message}`, () => {
+        expect(pays(plan(message), '100.00')).to.equal('100.00');
+        expect(details(message)).to.deep.equal([message]);
+      });
+
+    it('waive it for this service', () => {
+      for (const message of ['DEDUCTIBLE DOES NOT APPLY TO THIS SERVICE', 'NO DEDUCTIBLE. TO SCHEDULE, CALL'])
+        expect(pays(plan(message), '100.00')).to.equal('20.00');
+    });
+
+    for (const messages of [
+      ['PREVENTIVE VISIT: NO DEDUCTIBLE', 'SICK VISIT 20% AFTER DEDUCTIBLE'],
+      ['PREVENTIVE VISIT: NO DEDUCTIBLE. SICK VISIT 20% AFTER DEDUCTIBLE'],
+    ])
+      it(`count for nothing and are listed when they differ, in ${messages.length}`, () => {
+        expect(pays(plan(...messages), '100.00')).to.equal('100.00');
+        expect(details(...messages)).to.deep.equal(messages);
+        expect(assumed(plan(...messages), '100.00')).not.to.include('deductible_stated');
+      });
+
+    it('are listed unless they were used', () => {
+      expect(details('NO DEDUCTIBLE', 'DEDUCTIBLE WAIVED')).to.deep.equal(['DEDUCTIBLE WAIVED']);
+      const { assumptions } = estimated(plan('NO DEDUCTIBLE'), '100.00', { deductible: 'after_copay' });
+      expect(assumptions.map(({ code }) => code)).to.include('payer_message');
+    });
+  });
+
+  describe('deductibles of several services with the same amounts', () => {
+    const dental = { service_type_code: '35', service_type: 'Dental care', status: 'active' as const };
+    const services = ['98', '35'].map((service) => ({ service, allowedCents: 10_000n }));
+    const visit = (first: Partial<CostShare>, second: Partial<CostShare>) =>
+      estimated(
+        {
+          office: { coinsurance: [percent('0')], deductibles: [limit('50.00', '50.00', first)] },
+          more: {
+            dental: { ...dental, coinsurance: [percent('0')], deductibles: [limit('50.00', '50.00', second)] },
+          },
+        },
+        '0.00',
+        { services },
+      );
+    const codes = (...shares: Parameters<typeof visit>) => visit(...shares).assumptions.map(({ code }) => code);
+
+    for (const field of ['plan_name', 'insurance_type', 'network_name', 'network_id'])
+      it(`are not shared if the ${field} differs`, () => {
+        const [first, second] = [{ [field]: 'MEDICAL' }, { [field]: 'DENTAL' }];
+        expect(visit(first, second).patient_pays).to.deep.equal(usd('100.00'));
+        expect(codes(first, second)).not.to.include('same_amounts');
+      });
+
+    it('are shared otherwise, which is an assumption unless the payer names the plan', () => {
+      expect(visit({}, {}).patient_pays).to.deep.equal(usd('50.00'));
+      expect(codes({}, {})).to.include('same_amounts');
+      expect(visit({ plan_name: 'PPO' }, { plan_name: 'PPO' }).patient_pays).to.deep.equal(usd('50.00'));
+      expect(codes({ plan_name: 'PPO' }, { plan_name: 'PPO' })).not.to.include('same_amounts');
+    });
+  });
+});
+
 describe('an estimate from any response', () => {
   const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
   const rarely = <T>(value: fc.Arbitrary<T>) =>
@@ -402,9 +596,12 @@ describe('an estimate from any response', () => {
     percent: optional(fc.constantFrom('0', '12.5', '20', '20', '100', '140', '-1', 'x')),
     network: optional(fc.constantFrom('in' as const, 'out' as const, 'any' as const)),
     plan_name: rarely(fc.constantFrom('A', 'B')),
-    coverage_level: rarely(fc.constantFrom('individual', 'family', 'employee_only')),
+    coverage_level: rarely(
+      fc.constantFrom('individual', 'family', 'employee_only', 'spouse_only', 'spouse_and_children'),
+    ),
     quantity: rarely(fc.constant({ value: '18', unit: 'age_high_value' })),
     no_limit: rarely(fc.constant(true)),
+    places_of_service: rarely(fc.constantFrom(['Office'], ['Home', 'Office'])),
     messages: rarely(fc.constantFrom(['AFTER DEDUCTIBLE'], ['NO DEDUCTIBLE'], ['SPECIALIST'])),
   });
   const list = (maxLength: number) => fc.array(shares, { maxLength });

@@ -6,7 +6,11 @@ import {
   type Circumstances,
   candidatesOf,
   isAgeLimit,
+  isLimitedToPlace,
+  isOfFamily,
   pick,
+  placesChosen,
+  possibleOf,
   rateOf,
   remainingOf,
   type SharePlan,
@@ -139,8 +143,8 @@ interface Reading extends Circumstances {
   readonly day: string | undefined;
   readonly visit: Visit;
   readonly notes: ReturnType<typeof notebook>;
-  /** Services share what remains of a deductible or a maximum if the payer states the same amounts for them. */
-  readonly remainders: Map<string, Remainder>;
+  /** Services share what remains of a deductible or a maximum if the payer states the same amounts of the same plan for them. */
+  readonly remainders: Map<string, { readonly share: CostShare | undefined; readonly remainder: Remainder }>;
 }
 
 type Benefits = Partial<Omit<ServiceType, 'status' | keyof ServiceTypeName>>;
@@ -162,9 +166,16 @@ function readingOf(request: EligibilityQuestion, summary: EligibilitySummary, vi
     network: visit.network,
     chosen: visit.chosen,
     age: ageOn((request.dependent ?? request.subscriber).date_of_birth, day?.replaceAll('-', '')),
+    role: roleOf(request, summary),
     notes: notebook(),
     remainders: new Map(),
   };
+}
+
+/** The patient’s relationship to the subscriber: as the payer states, otherwise as asked. */
+function roleOf({ dependent }: EligibilityQuestion, { subscriber_details, dependent_details }: EligibilitySummary) {
+  if (dependent === undefined && dependent_details === undefined) return subscriber_details?.relationship ?? 'self';
+  return (dependent_details?.relationship ?? dependent?.relationship)?.toLowerCase();
 }
 
 function checkCoverage({ coverage, visit, notes }: Reading): boolean {
@@ -194,17 +205,17 @@ function rulesOf(reading: Reading, service: string): Rules | undefined {
   if (benefits === undefined || !checkLimits(reading, service, benefits)) return undefined;
   const shares = sharesOf(reading, service, benefits);
   if (shares === undefined) return undefined;
-  const { copayCents, percent, plan, messages } = shares;
-  const order = orderOf(reading, service, shares);
-  const deductibles = order === 'waived' ? [] : deductiblesOf(reading, service, benefits, plan);
-  const outOfPocket = remaindersOf(reading, 'out_of_pocket', service, benefits, plan);
+  const { copayCents, percent, plan, places, messages } = shares;
+  const { order, message: used } = orderOf(reading, service, shares);
+  const here = { ...reading, places };
+  const deductibles = order === 'waived' ? [] : deductiblesOf(here, service, benefits, plan);
+  const outOfPocket = remaindersOf(here, 'out_of_pocket', service, benefits, plan);
   if (deductibles === undefined || outOfPocket === undefined) return undefined;
   if (outOfPocket.length === 0) notes.assume('out_of_pocket_not_stated', { service });
   else notes.assume('counts_toward_out_of_pocket');
   if (plan.plan_name !== undefined) notes.assume('plan', { service, detail: plan.plan_name });
   if (benefits.authorization_required) notes.assume('authorized', { service });
-  for (const detail of messages)
-    if (statedOrder(detail) === undefined) notes.assume('payer_message', { service, detail });
+  for (const detail of messages) if (detail !== used) notes.assume('payer_message', { service, detail });
   return {
     benefits,
     input: { copayCents, coinsurance: rateOf(percent), order, deductibles, outOfPocket },
@@ -240,6 +251,8 @@ interface Shares {
   readonly copayCents: bigint | undefined;
   readonly percent: string | undefined;
   readonly plan: SharePlan;
+  /** The places of the visit, if the chosen cost shares tell. */
+  readonly places: readonly string[] | undefined;
   readonly messages: readonly string[];
 }
 
@@ -248,13 +261,21 @@ function sharesOf(reading: Reading, service: string, benefits: Benefits): Shares
   const { notes, visit } = reading;
   const isOwn = (benefits.copays ?? []).length + (benefits.coinsurance ?? []).length > 0;
   const [owner, name] = isOwn ? [benefits, service] : [reading.plan, wholePlan];
-  const copay = pick(candidatesOf(name, 'copays', owner), reading, {}, ({ amount }) => centsOf(amount));
-  if (copay && 'options' in copay) return ambiguous(notes, 'copay', service, copay.options);
+  const [copays, rates] = [candidatesOf(name, 'copays', owner), candidatesOf(name, 'coinsurance', owner)];
+  const amountIn = ({ amount }: CostShare) => centsOf(amount);
+  const percentIn = ({ percent }: CostShare) => (rateOf(percent) === undefined ? undefined : percent);
+  const places = placesChosen([copays, rates], reading);
+  const here = { ...reading, places };
+  const ask = (code: 'copay' | 'coinsurance', options: readonly Candidate[]) => {
+    // A copay in one place may stand beside coinsurance in another: the choice is among both.
+    const all = [...possibleOf(copays, here, {}, amountIn), ...possibleOf(rates, here, {}, percentIn)];
+    return ambiguous(notes, code, service, options.some(({ share }) => isLimitedToPlace(share)) ? all : options);
+  };
+  const copay = pick(copays, here, {}, amountIn);
+  if (copay && 'options' in copay) return ask('copay', copay.options);
   const ofPlan = copay?.plan ?? {};
-  const coinsurance = pick(candidatesOf(name, 'coinsurance', owner), reading, ofPlan, ({ percent }) =>
-    rateOf(percent) === undefined ? undefined : percent,
-  );
-  if (coinsurance && 'options' in coinsurance) return ambiguous(notes, 'coinsurance', service, coinsurance.options);
+  const coinsurance = pick(rates, here, ofPlan, percentIn);
+  if (coinsurance && 'options' in coinsurance) return ask('coinsurance', coinsurance.options);
   const shares = [...(copay?.shares ?? []), ...(coinsurance?.shares ?? [])];
   if (shares.length === 0) return notes.lack('cost_share', { service });
   if (!isOwn) notes.assume('plan_cost_share', { service });
@@ -267,6 +288,7 @@ function sharesOf(reading: Reading, service: string, benefits: Benefits): Shares
     copayCents: isDue ? copay.value : copay && 0n,
     percent: coinsurance?.value,
     plan: { ...coinsurance?.plan, ...ofPlan },
+    places,
     messages: [...new Set([...shares.flatMap(({ messages = [] }) => messages), ...(benefits.messages ?? [])])],
   };
 }
@@ -280,31 +302,46 @@ const ambiguous = (notes: Reading['notes'], code: GapCode, service: string, opti
     options: options.slice(0, optionsMax).map(({ option, share }) => ({ option, ...share })),
   });
 
-/** Texts of payers about the deductible of a service with a copay. */
+/** What makes the text another one: `DEDUCTIBLE DOES NOT APPLY TO OUT OF POCKET MAXIMUM`, `NO DEDUCTIBLE CARRYOVER`. */
+const notWaived = /(?![\s-]+(?:appl\w+ )?(?:to\b(?! th(?:is|ese)\b)|towards?\b|carry|credit|roll|accum|info|data\b))/
+  .source;
+const waiving = (words: string) => new RegExp(`\\b(?:${words})\\b${notWaived}`, 'i');
+
+/** Texts of payers about the deductible of a service. */
 const statements: readonly (readonly [RegExp, DeductibleOrder])[] = [
-  [/\b(?:not subject to|no|before) (?:the )?deductible\b/i, 'waived'],
-  [/\bdeductible (?:is )?(?:waived|does not apply|not applicable|n\/a|doesn.t apply|not applied)\b/i, 'waived'],
+  [waiving('(?:not subject to|no|before) (?:the )?deductible'), 'waived'],
+  [waiving('deductible (?:is )?(?:waived|does not apply|not applicable|n/a|doesn.t apply|not applied)'), 'waived'],
   [/\bafter (?:the )?deductible\b|\bdeductible (?:then|first)\b/i, 'before_copay'],
 ];
 
-const statedOrder = (message: string): DeductibleOrder | undefined =>
-  statements.find(([pattern]) => pattern.test(message))?.[1];
+/** The order that the payer states, with the message; undefined if messages, or parts of one, differ. */
+function statedOrder(messages: readonly string[]) {
+  const all = messages.flatMap((message) =>
+    statements.flatMap(([pattern, order]) => (pattern.test(message) ? [{ order, message }] : [])),
+  );
+  return new Set(all.map(({ order }) => order)).size === 1 ? all[0] : undefined;
+}
+
+interface StatedOrder {
+  readonly order: DeductibleOrder;
+  /** The message of the payer that says so. */
+  readonly message?: string;
+}
 
 /** As requested, as the payer states, otherwise as is usual: a copay without coinsurance replaces the deductible. */
-function orderOf({ visit, notes }: Reading, service: string, shares: Shares): DeductibleOrder {
+function orderOf({ visit, notes }: Reading, service: string, shares: Shares): StatedOrder {
   const { copayCents = 0n, percent, messages } = shares;
-  const stated = messages.flatMap((detail) => {
-    const order = statedOrder(detail);
-    return order === undefined ? [] : { order, detail };
-  })[0];
+  const stated = visit.deductible === undefined ? statedOrder(messages) : undefined;
   const usual = percent === undefined || (copayCents > 0n && Number(percent) === 0) ? 'waived' : 'after_copay';
-  const order = visit.deductible ?? stated?.order ?? usual;
-  if (visit.deductible === undefined && stated !== undefined)
-    notes.assume('deductible_stated', { service, detail: stated.detail });
-  else if (order === 'waived') notes.assume('deductible_waived', { service });
+  const order = visit.deductible ?? usual;
+  if (stated !== undefined) {
+    notes.assume('deductible_stated', { service, detail: stated.message });
+    return stated;
+  }
+  if (order === 'waived') notes.assume('deductible_waived', { service });
   else if (copayCents === 0n) notes.assume('deductible_applies', { service });
   else notes.assume(order === 'before_copay' ? 'deductible_before_copay' : 'copay_before_deductible', { service });
-  return order;
+  return { order };
 }
 
 function deductiblesOf(reading: Reading, service: string, benefits: Benefits, plan: SharePlan) {
@@ -324,32 +361,55 @@ function remaindersOf(
   plan: SharePlan,
 ): readonly Remainder[] | undefined {
   const { notes } = reading;
-  const [own, general] = [candidatesOf(service, kind, benefits), candidatesOf(wholePlan, kind, reading.plan)].map(
-    (candidates) => applicable(candidates, reading, plan),
-  );
-  const candidates = (own?.length ? own : (general ?? [])).filter(({ share }) => !share.no_limit);
-  const isOfFamily = ({ share }: Candidate) => share.coverage_level === 'family';
-  const picked = [candidates.filter((one) => !isOfFamily(one)), candidates.filter(isOfFamily)].map((ofLevel) => {
-    const stated = ofLevel.filter(({ share }) => remainingOf(share) !== undefined);
-    return pick(stated.length > 0 ? stated : ofLevel, reading, plan, (share) => remainingOf(share) ?? 'unstated');
-  });
+  // Split before a choice or a network narrows them: those of one level say nothing about the other.
+  const levelsOf = (candidates: readonly Candidate[]) =>
+    [false, true].map((isFamily) =>
+      applicable(
+        candidates.filter(({ share }) => isOfFamily(share) === isFamily),
+        reading,
+        plan,
+      ),
+    );
+  const own = levelsOf(candidatesOf(service, kind, benefits));
+  const isOwn = own.some((ofLevel) => ofLevel.length > 0);
+  const levels = isOwn ? own : levelsOf(candidatesOf(wholePlan, kind, reading.plan));
   const found: Remainder[] = [];
-  for (const one of picked) {
+  let ofPlan = plan;
+  for (const ofLevel of levels) {
+    const limited = ofLevel.filter(({ share }) => !share.no_limit);
+    const stated = limited.filter(({ share }) => remainingOf(share) !== undefined);
+    const one = pick(
+      stated.length > 0 ? stated : limited,
+      reading,
+      ofPlan,
+      (share) => remainingOf(share) ?? 'unstated',
+    );
     if (one === undefined) continue;
     if ('options' in one)
       return ambiguous(notes, kind === 'deductibles' ? 'deductible' : 'out_of_pocket', service, one.options);
-    if (one.value !== 'unstated') found.push(remainderOf(reading, kind, one.shares[0], one.value));
+    ofPlan = { ...one.plan, ...plan };
+    if (one.value !== 'unstated') found.push(remainderOf(reading, kind, service, one.shares[0], one.value));
     else if (kind === 'deductibles') return notes.lack('deductible_remaining', { service });
   }
   if (found.length === 2) notes.assume('individual_and_family');
-  else if (picked[0] === undefined && found.length === 1) notes.assume('family_only');
+  else if (levels[0]?.length === 0 && found.length === 1) notes.assume('family_only');
   return found;
 }
 
-function remainderOf({ remainders }: Reading, kind: string, share: CostShare | undefined, cents: bigint): Remainder {
-  const key = JSON.stringify([kind, share?.coverage_level, share?.amount?.amount, String(cents)]);
-  const remainder = remainders.get(key) ?? { cents };
-  remainders.set(key, remainder);
+function remainderOf(
+  { remainders, notes }: Reading,
+  kind: string,
+  service: string,
+  share: CostShare | undefined,
+  cents: bigint,
+): Remainder {
+  const { coverage_level, amount, plan_name, insurance_type, network_name, network_id } = share ?? {};
+  const plan = [plan_name, insurance_type, network_name, network_id];
+  const key = JSON.stringify([kind, coverage_level, amount?.amount, String(cents), ...plan]);
+  const { share: first, remainder } = remainders.get(key) ?? { share, remainder: { cents } };
+  if (first !== share && plan_name === undefined && insurance_type === undefined)
+    notes.assume('same_amounts', { service });
+  remainders.set(key, { share: first, remainder });
   return remainder;
 }
 

@@ -2553,6 +2553,7 @@ class EligibilityEstimateAssumption(Model):
             "deductible_stated",
             "individual_and_family",
             "family_only",
+            "same_amounts",
             "out_of_pocket_not_stated",
             "counts_toward_out_of_pocket",
             "copay_once",

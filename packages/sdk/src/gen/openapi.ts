@@ -2779,7 +2779,7 @@ export interface components {
                  * @description What is assumed.
                  * @enum {string}
                  */
-                readonly code: "in_network" | "out_of_network" | "network_not_stated" | "plan" | "plan_cost_share" | "deductible_applies" | "deductible_waived" | "copay_before_deductible" | "deductible_before_copay" | "deductible_stated" | "individual_and_family" | "family_only" | "out_of_pocket_not_stated" | "counts_toward_out_of_pocket" | "copay_once" | "copay_for_each_service" | "authorized" | "within_limit" | "no_other_payer" | "payer_message";
+                readonly code: "in_network" | "out_of_network" | "network_not_stated" | "plan" | "plan_cost_share" | "deductible_applies" | "deductible_waived" | "copay_before_deductible" | "deductible_before_copay" | "deductible_stated" | "individual_and_family" | "family_only" | "same_amounts" | "out_of_pocket_not_stated" | "counts_toward_out_of_pocket" | "copay_once" | "copay_for_each_service" | "authorized" | "within_limit" | "no_other_payer" | "payer_message";
                 /** @description The same in words. */
                 readonly text: string;
                 /** @description The service, as requested. */
