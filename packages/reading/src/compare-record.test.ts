@@ -69,4 +69,36 @@ describe('a card compared with the record on file', () => {
     const { differences, same } = compareRecord(twins, { dependent_names: ['Sky Example'] });
     expect([same, differences.map(({ kind }) => kind)]).to.deep.equal([1, ['new']]);
   });
+
+  it('gives equal entries to each other before it gives an entry to another', () => {
+    const amount = (value: string) => ({ service: 'office_visit', category: 'copay', network: 'in', value }) as const;
+    const names = (...values: string[]): Details => ({ dependent_names: values.map(read) });
+    const amounts = (...values: string[]): Details => ({
+      plan_details: values.map((value) => ({ ...amount(value), scores })),
+    });
+    const kindsOf = ({ differences, same }: ReturnType<typeof compareRecord>) => [
+      same,
+      ...differences.map(({ element, kind }) => `${element} ${kind}`),
+    ];
+    expect(kindsOf(compareRecord(amounts('$20', '$25'), { plan_details: [amount('$25')] }))).to.deep.equal([
+      1,
+      'plan_details[0] new',
+    ]);
+    expect(
+      kindsOf(compareRecord(amounts('$30', '$25.00', '$20'), { plan_details: [amount('$25'), amount('$20')] })),
+    ).to.deep.equal([1, 'plan_details[0] new', 'plan_details[1] spelling']);
+    expect(
+      kindsOf(compareRecord(names('SKY EXAMPLE', 'Sky Example'), { dependent_names: ['Sky Example'] })),
+    ).to.deep.equal([1, 'dependent_names[0] new']);
+  });
+
+  it('compares as many and as long names as there may be', () => {
+    const long = (word: string) => Array.from({ length: 50 }, (_, i) => `${i},${word.repeat(243)}`);
+    const { same, differences, notOnCard } = compareRecord(
+      { dependent_names: long('b,').map(read) },
+      { dependent_names: long('B.').reverse() },
+    );
+    expect([same, differences.length, notOnCard.length]).to.deep.equal([0, 50, 0]);
+    expect(differences.every(({ kind }) => kind === 'spelling')).to.equal(true);
+  });
 });

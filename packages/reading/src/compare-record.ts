@@ -1,4 +1,4 @@
-import { compareValues, isNickname } from './compare-values.js';
+import { compareParsed, compareValues, isNickname, type Likeness, parsedValue } from './compare-values.js';
 import {
   type Details,
   type ElementValue,
@@ -43,8 +43,9 @@ export interface Comparison {
 }
 
 /**
- * Compares a card with the record on file about its member. Entries of lists have no order: one that is not on file is
- * `new`, unless it is an amount of which the record has another value for the same service, category and network.
+ * Compares a card with the record on file about its member. Entries of lists have no order: equal ones belong together,
+ * and one that is not on file is `new`, unless it is an amount of which the record has another value for the same
+ * service, category and network.
  */
 export function compareRecord(details: Details, record: RecordOnFile): Comparison {
   const found = [...scalarsOf(details, record), ...textLists.flatMap((name) => entriesOf(name, details, record))];
@@ -93,37 +94,59 @@ function compared(
 }
 
 function entriesOf(name: TextList, details: Details, record: RecordOnFile): Found[] {
-  const onFile = record[name] ?? [];
-  const used = new Set<number>();
-  const entries: readonly ElementValue[] = details[name] ?? [];
-  const take = (value: string): string | undefined => {
-    const free = onFile.map((text, at) => ({ text, at })).filter(({ text, at }) => has(text) && !used.has(at));
-    const of = (likeness: string) => free.find(({ text }) => compareValues(name, value, text) === likeness);
-    const found = of('same') ?? of('spelling');
-    if (found) used.add(found.at);
-    return found?.text;
-  };
+  const [entries, onFile]: [readonly ElementValue[], readonly string[]] = [details[name] ?? [], record[name] ?? []];
+  const stated = onFile.map((text) => (has(text) ? parsedValue(name, text) : undefined));
+  const pairs = pairsOf(
+    entries.map(({ value }) => {
+      const parsed = parsedValue(name, value);
+      return stated.map((one) => one && compareParsed(parsed, one));
+    }),
+    ['same', 'spelling'],
+  );
+  const used = new Set(pairs.values());
   return [
-    ...entries.map((entry, i) => compared(`${name}[${i}]`, name, entry, take(entry.value))),
+    ...entries.map((entry, i) => compared(`${name}[${i}]`, name, entry, onFile[pairs.get(i) ?? -1])),
     ...onFile.flatMap((text, i) => (has(text) && !used.has(i) ? [{ notOnCard: `${name}[${i}]` }] : [])),
   ];
 }
 
 function amountsOf({ plan_details: entries = [] }: Details, { plan_details: onFile = [] }: RecordOnFile): Found[] {
-  const used = new Set<number>();
   const useOf = ({ service, category, network = 'any' }: Omit<(typeof onFile)[number], 'value'>): string =>
     `${service} ${category} ${network}`;
-  const take = (entry: PlanDetail): string | undefined => {
-    const alike = onFile
-      .map((one, at) => ({ one, at }))
-      .filter(({ one, at }) => !used.has(at) && useOf(one) === useOf(entry));
-    const found =
-      alike.find(({ one }) => compareValues('plan_details', entry.value, one.value) !== 'different') ?? alike[0];
-    if (found) used.add(found.at);
-    return found?.one.value;
-  };
+  const stated = onFile.map((one) => ({ use: useOf(one), parsed: parsedValue('plan_details', one.value) }));
+  const pairs = pairsOf(
+    entries.map((entry) => {
+      const parsed = parsedValue('plan_details', entry.value);
+      return stated.map((one) => (one.use === useOf(entry) ? compareParsed(parsed, one.parsed) : undefined));
+    }),
+    ['same', 'spelling', 'different'],
+  );
+  const used = new Set(pairs.values());
   return [
-    ...entries.map((entry, i) => compared(`plan_details[${i}]`, 'plan_details', entry, take(entry))),
+    ...entries.map((entry, i) =>
+      compared(`plan_details[${i}]`, 'plan_details', entry, onFile[pairs.get(i) ?? -1]?.value),
+    ),
     ...onFile.flatMap((_, i) => (used.has(i) ? [] : [{ notOnCard: `plan_details[${i}]` }])),
   ];
+}
+
+/**
+ * Pairs each entry on the card with one on file at most: first the pairs of the first likeness, then those of the next.
+ *
+ * @param likenesses  of each entry to each on file; `undefined` if they are not to be paired
+ */
+function pairsOf(
+  likenesses: readonly (readonly (Likeness | undefined)[])[],
+  order: readonly Likeness[],
+): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const used = new Set<number>();
+  for (const likeness of order)
+    for (const [i, ofEntry] of likenesses.entries()) {
+      const found = pairs.has(i) ? -1 : ofEntry.findIndex((each, at) => each === likeness && !used.has(at));
+      if (found < 0) continue;
+      pairs.set(i, found);
+      used.add(found);
+    }
+  return pairs;
 }

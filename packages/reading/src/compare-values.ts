@@ -1,6 +1,6 @@
 import type { ElementName } from './details.js';
 import { normalizedValue } from './element-formats.js';
-import { nameLikeness } from './name-parts.js';
+import { nameLikeness, type ParsedName, parsedName } from './name-parts.js';
 import { lettersOf } from './plain-text.js';
 import { withZipCode } from './zip-code.js';
 
@@ -19,20 +19,39 @@ export type Likeness = 'same' | 'spelling' | 'different';
  * - of addresses: postal abbreviations, and a ZIP code with and without its last four digits
  * - of companies: their legal form (INC)
  */
-export function compareValues(element: ElementName, a: string, b: string): Likeness {
-  const [one, other] = [tidied(a), tidied(b)];
-  if (one === other) return 'same';
-  if (people.has(element)) return nameLikeness(one, other) === 'different' ? 'different' : 'spelling';
-  if (element === 'addresses') return isSameAddress(one, other) ? 'spelling' : 'different';
-  const [key, otherKey] = [keyOf(element, one), keyOf(element, other)];
-  return key === otherKey && key !== '' ? 'spelling' : 'different';
+export const compareValues = (element: ElementName, a: string, b: string): Likeness =>
+  compareParsed(parsedValue(element, a), parsedValue(element, b));
+
+/** A value in the form that is compared, so that a value that is compared with many is parsed once. */
+export interface ParsedValue {
+  readonly text: string;
+  readonly form: { readonly name: ParsedName } | { readonly address: AddressParts } | { readonly key: string };
+}
+
+export function parsedValue(element: ElementName, value: string): ParsedValue {
+  const text = tidied(value);
+  if (people.has(element)) return { text, form: { name: parsedName(text) } };
+  if (element === 'addresses') return { text, form: { address: partsOfAddress(text) } };
+  return { text, form: { key: keyOf(element, text) } };
+}
+
+/** Compares two values of one element as `compareValues`. */
+export function compareParsed({ text: a, form: one }: ParsedValue, { text: b, form: other }: ParsedValue): Likeness {
+  if (a === b) return 'same';
+  const isSpelling =
+    'name' in one && 'name' in other
+      ? nameLikeness(one.name, other.name) !== 'different'
+      : 'address' in one && 'address' in other
+        ? isSameAddress(one.address, other.address)
+        : 'key' in one && 'key' in other && one.key === other.key && one.key !== '';
+  return isSpelling ? 'spelling' : 'different';
 }
 
 const tidied = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Whether two values are a first name and a usual short form of it, with the same other names. */
 export const isNickname = (element: ElementName, a: string, b: string): boolean =>
-  people.has(element) && nameLikeness(a, b) === 'nickname';
+  people.has(element) && nameLikeness(parsedName(a), parsedName(b)) === 'nickname';
 
 const people: ReadonlySet<ElementName> = new Set<ElementName>(['member_name', 'dependent_names']);
 const companies: ReadonlySet<ElementName> = new Set<ElementName>([
@@ -80,13 +99,17 @@ street st|suite ste|terrace ter|trail trl|turnpike tpke|west w|apartment apt`
     }),
 );
 
-function isSameAddress(a: string, b: string): boolean {
-  const [one, other] = [partsOfAddress(a), partsOfAddress(b)];
+interface AddressParts {
+  readonly street: string;
+  readonly plus4: string;
+}
+
+function isSameAddress(one: AddressParts, other: AddressParts): boolean {
   const isSamePlus4 = one.plus4 === other.plus4 || one.plus4 === '' || other.plus4 === '';
   return one.street === other.street && isSamePlus4;
 }
 
-function partsOfAddress(text: string): { readonly street: string; readonly plus4: string } {
+function partsOfAddress(text: string): AddressParts {
   const plain = text.toLowerCase().replace(/\bp\.? ?o\.?(?= ?box)|\bpost office(?= box)/g, 'po');
   const [, before = plain, plus4 = ''] = /^(.*\d{5})-(\d{4})\W*$/.exec(withZipCode(plain)) ?? [];
   const words = before.replace(/[.']/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];

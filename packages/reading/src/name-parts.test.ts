@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nameLikeness, namePartsOf } from './name-parts.js';
+import { nameLikeness, namePartsOf, parsedName } from './name-parts.js';
 
 describe('a name in parts', () => {
   const cases: readonly [
@@ -47,6 +47,12 @@ describe('a name in parts', () => {
     });
   }
 
+  it('is not split if it has more words than names have', () => {
+    for (const text of ['B '.repeat(13).trim(), 'b,'.repeat(245)])
+      expect(namePartsOf(` ${text}`)).to.deep.equal({ last: text, certainty: 0.5 });
+    expect(namePartsOf('B '.repeat(12))).to.include({ first: 'B', last: 'B' });
+  });
+
   it('is less certain the more ways there are to split it', () => {
     const [comma, three, four] = ['DOE, PAT', 'Pat Lee Doe', 'Pat Lee Ann Doe'].map(
       (text) => namePartsOf(text).certainty,
@@ -76,7 +82,8 @@ describe('two names', () => {
     ['Doe', 'PAT DOE', 'different'],
   ] as const) {
     it(`"${a}" and "${b}": ${likeness}`, () => {
-      expect([nameLikeness(a, b), nameLikeness(b, a)]).to.deep.equal([likeness, likeness]);
+      const [one, other] = [parsedName(a), parsedName(b)];
+      expect([nameLikeness(one, other), nameLikeness(other, one)]).to.deep.equal([likeness, likeness]);
     });
   }
 });

@@ -1,4 +1,12 @@
-import { isNameOf, type StatedPerson } from './person-name.js';
+import {
+  isSameName,
+  nameWordsMax,
+  type PrintedName,
+  printedName,
+  type StatedName,
+  type StatedPerson,
+  statedName,
+} from './person-name.js';
 import { lettersOf } from './plain-text.js';
 
 /** A person's name in parts, as printed. */
@@ -92,16 +100,22 @@ const certainties = {
 
 /**
  * Splits a name as cards, payers and other systems write it: "Pat Q Doe Jr", "DOE, PAT Q", "DOE JR, PAT", "Juan de la
- * Cruz". A name of one word is a last name.
+ * Cruz". A name of one word is a last name, as is a text of more words than names have.
  */
 export function namePartsOf(text: string): NameParts {
   const [lead = [], ...rest] = text
     .split(',')
     .map((part) => part.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))
     .filter((words) => words.length > 0);
+  const words = rest.reduce((count, part) => count + part.length, lead.length);
+  if (words > nameWordsMax) return { last: text.trim(), certainty: certainties.one };
   const untitled = lead.length > 1 && titles.has(bare(lead[0] ?? '')) ? lead.slice(1) : lead;
   const segments = [untitled, ...rest];
-  const [before, ...after] = segments.map((words, i) => namesAndSuffixes(words, segments.slice(0, i).flat().length));
+  let wordsBefore = 0;
+  const [before, ...after] = segments.map((segment) => {
+    wordsBefore += segment.length;
+    return namesAndSuffixes(segment, wordsBefore - segment.length);
+  });
   const names = before?.names ?? [];
   const given = after.flatMap((segment) => segment.names);
   const suffixes = [...(before?.suffixes ?? []), ...after.flatMap((segment) => segment.suffixes)];
@@ -123,13 +137,27 @@ function partsOf([first, ...middle]: readonly string[], last: readonly string[])
 /** How two names of a person compare; `nickname`: the first names are one name and a usual short form of it. */
 export type NameLikeness = 'spelling' | 'nickname' | 'different';
 
+/** A name in the forms that are compared, so that it is parsed once. */
+export interface ParsedName {
+  readonly letters: string;
+  readonly printed: PrintedName;
+  readonly person: StatedPerson;
+  readonly stated: StatedName;
+}
+
+export function parsedName(text: string): ParsedName {
+  const person = personOf(text);
+  return { letters: lettersOf(text), printed: printedName(text), person, stated: statedName(person) };
+}
+
 /** Whether two names are those of one person, by the rules of `isNameOf`. */
-export function nameLikeness(a: string, b: string): NameLikeness {
-  const [one, other] = [personOf(a), personOf(b)];
-  if (lettersOf(a) === lettersOf(b) || isNameOf(a, other) || isNameOf(b, one)) return 'spelling';
-  const [first, second] = [lettersOf(one.firstName ?? ''), lettersOf(other.firstName ?? '')];
-  const renamed = { ...one, firstName: other.firstName };
-  return isNickname(first, second) && isNameOf(b, renamed) ? 'nickname' : 'different';
+export function nameLikeness(one: ParsedName, other: ParsedName): NameLikeness {
+  const isSame = one.letters === other.letters || isSameName(one.printed, other.stated);
+  if (isSame || isSameName(other.printed, one.stated)) return 'spelling';
+  const [first, second] = [lettersOf(one.person.firstName ?? ''), lettersOf(other.person.firstName ?? '')];
+  if (!isNickname(first, second)) return 'different';
+  const renamed = statedName({ ...one.person, firstName: other.person.firstName });
+  return isSameName(other.printed, renamed) ? 'nickname' : 'different';
 }
 
 /** The parts without a degree, which is no part of a name. */
