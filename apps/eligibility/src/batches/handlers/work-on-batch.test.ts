@@ -157,6 +157,18 @@ describe('processing a batch', () => {
     }
   });
 
+  it('keeps no other readings of a member number once a row has ended', async () => {
+    const { batches, batchId, workers, completed } = await worldWithBatch(0);
+    await batches.addRows(batchId, [{ ...aRow(batchId, 1), repair: { memberIds: ['CVH123456780'] } }], 1);
+    const working = workers();
+    await working.start?.();
+    await completed();
+    await working.stop?.();
+    expect((await batches.rows(batchId, 0, 9))[0])
+      .to.include({ state: 'completed' })
+      .and.not.have.property('repair');
+  });
+
   it('stores a response again, with growing delays, instead of sending its row again', async () => {
     const { deps, batches, asked, completed, waits } = await worldWithBatch(20);
     let failures = 40;

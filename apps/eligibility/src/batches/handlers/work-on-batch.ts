@@ -3,6 +3,7 @@ import { backOffMs, record as measure } from '@cardlens/runtime';
 import { ended } from '../../checks/domain/record.js';
 import { retryDelays } from '../../checks/handlers/ask-payer.js';
 import { type Checked, checkWithRepairs, type RepairDeps } from '../../checks/handlers/repair-check.js';
+import { omit } from '../../domain/fields.js';
 import type { Deps } from '../../handlers/deps.js';
 import type { Batch, BatchProgress, BatchRow } from '../domain/batch.js';
 import type { RowQueue } from '../domain/row-queue.js';
@@ -75,7 +76,7 @@ async function checkRow(
     if (!(await deps.batches.isHeld(work.batch))) return;
     const started = { ...row, deadlineAtMs: clock.nowMs() + settings.deadlineMs };
     const { record, ending } = await checked(deps, started, isRepeated, signal);
-    const after = { ...row, ...ended(record, ending, clock.nowUs(), deps.ids.orderedUuid()) };
+    const after = { ...omit(row, 'repair'), ...ended(record, ending, clock.nowUs(), deps.ids.orderedUuid()) };
     await write(deps, after, (ended) => deps.batches.saveRow(ended), signal);
     const { completed, failed } = work.progress;
     work.progress =
