@@ -137,6 +137,12 @@ describe('confirmationsOf', () => {
     expect(statusesOf({ ...card({}), details: unnamed }, stated())).to.deep.equal({});
   });
 
+  it('confirms no payer name that the payer does not state', () => {
+    const named = card(read({ payer_name: 'CEDAR VALLEY HEALTH' }));
+    expect(statusesOf(named, stated())).to.include({ payer_name: 'confirmed' });
+    expect(statusesOf(named, stated({ isPayerUnnamed: true }))).not.to.have.property('payer_name');
+  });
+
   describe('of a family', () => {
     const [parent, child] = [personOf('SAMPLE*ALEX', '1987-08-23'), personOf('SAMPLE*SKY', '2015-06-07')];
     const dependents = (...names: string[]): Details => ({

@@ -7,7 +7,7 @@ import { lettersOf } from './plain-text.js';
 /** Where a confirmation comes from. */
 export interface ConfirmationSource {
   readonly eligibilityId: string;
-  /** The payer that was asked, and its name in the response. */
+  /** The payer that was asked, and its name in the response, or else the one that it was asked by. */
   readonly payerId: string;
   readonly payerName: string;
   /** When the payer responded. */
@@ -19,6 +19,8 @@ export interface ConfirmationSource {
 /** What a payer states about the member of a card in a response about coverage that is active or inactive. PHI. */
 export interface PayerStatement {
   readonly source: ConfirmationSource;
+  /** The response has no name of the payer: that of the source is the one that was asked by. */
+  readonly isPayerUnnamed?: true | undefined;
   readonly memberNumber?: string | undefined;
   /** The subscriber. */
   readonly member?: StatedPerson | undefined;
@@ -166,7 +168,7 @@ function compared(cardValue: string | undefined, value: string, isSame: (cardVal
 }
 
 function comparedScalars(card: ComparedCard, values: Value, statement: PayerStatement): Named[] {
-  const { memberNumber, groupNumber, planName, company, source } = statement;
+  const { memberNumber, groupNumber, planName, company, source, isPayerUnnamed } = statement;
   const of = (name: ScalarElementName, value: string | undefined, isSame = isSameValue): Named[] =>
     value === undefined ? [] : [[name, compared(values(name), value, (printed) => isSame(name, printed, value))]];
   return [
@@ -175,7 +177,7 @@ function comparedScalars(card: ComparedCard, values: Value, statement: PayerStat
     ...of('plan_name', planName),
     ...of(
       'payer_name',
-      source.payerName,
+      isPayerUnnamed ? undefined : source.payerName,
       (...names) => isSameValue(...names) || isNameOfPayer(names[1], card, company),
     ),
   ];

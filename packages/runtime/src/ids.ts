@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { InvalidInput } from '@cardlens/errors';
-import { v7 } from 'uuid';
+import { v5, v7 } from 'uuid';
 
 /** New identifiers, injected so that tests can predict them. */
 export interface Ids {
@@ -11,6 +11,9 @@ export interface Ids {
 }
 
 export const systemIds: Ids = { uuid: () => randomUUID(), orderedUuid: () => v7() };
+
+/** UUID v5: the same for each name of what another UUID identifies (RFC 9562 §5.5). */
+export const derivedUuid = (name: string, of: string): string => v5(name, of);
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

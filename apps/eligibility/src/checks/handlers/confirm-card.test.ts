@@ -4,7 +4,7 @@ import type { PayerStatement } from '@cardlens/reading';
 import { expect } from 'chai';
 import { a271 } from '../../../test/a271.js';
 import { eligibilityId, running } from '../../../test/checking.js';
-import { aCardId, anAccount, aRecord, aWorld, failureOf } from '../../../test/fakes.js';
+import { aCardId, anAccount, aQuestion, aRecord, aWorld, failureOf } from '../../../test/fakes.js';
 import type { Deps } from '../../handlers/deps.js';
 import { confirmCard } from './confirm-card.js';
 import { deleteChecksOfCard } from './delete-checks.js';
@@ -122,6 +122,18 @@ describe('confirmCard', () => {
     });
   });
 
+  it('names a payer whose response has no name by the one that was asked, which it does not confirm', async () => {
+    const record = aRecord({ payer: { id: '60054', name: '60054' } });
+    const { confirm, events, directory, records, deps } = await worldAfter({ record });
+    const { statement, ...ended } = (await records.get(eligibilityId))!;
+    const { payerName, ...unnamed } = statement!;
+    await deps.records.keep({ ...ended, statement: unnamed });
+    directory.set('60054', blueridge);
+    await confirm();
+    expect(events()[0]?.statement).to.deep.include({ isPayerUnnamed: true }).and.not.to.have.property('company');
+    expect(events()[0]?.statement.source).to.include({ payerName: '60054' });
+  });
+
   it('is retried while matching is unavailable, and does without it if it fails for good', async () => {
     const { confirm, events } = await worldAfter({ benefits: managed });
     const outage = { identify: () => Promise.reject(new DomainError(requestErrors.unavailable)) };
@@ -131,8 +143,8 @@ describe('confirmCard', () => {
   });
 
   describe('with follow-up checks', () => {
-    const withPlan = async (hasFollowUps = true) => {
-      const world = await worldAfter({ benefits: managed, hasFollowUps });
+    const withPlan = async (hasFollowUps = true, record = aRecord()) => {
+      const world = await worldAfter({ benefits: managed, hasFollowUps, record });
       world.directory.set('BLUERIDGE HEALTHKEEPERS', blueridge);
       return world;
     };
@@ -149,6 +161,43 @@ describe('confirmCard', () => {
       const day = Math.floor(deps.clock.nowMs() / 86_400_000);
       const counter = { id: `${day} ${anAccount}`, max: 9, whose: 'account' as const, endsAtMs: 0 };
       expect(await deps.quotas.count(counter)).to.equal(2);
+    });
+
+    it('checks it once, also when the message is repeated after idempotency keys have expired', async () => {
+      const { confirm, checks, clock, deps } = await withPlan();
+      await confirm();
+      clock.advance(25 * 3_600_000);
+      await confirm();
+      await deps.claims.removeExpired(deps.clock.nowMs());
+      await confirm();
+      expect(await checks()).to.have.length(2);
+    });
+
+    it('takes the number of the card when the person was found by name', async () => {
+      const { confirm, checks } = await withPlan(true, aRecord({ memberId: '' }));
+      await confirm();
+      expect((await checks()).find(({ followUpOf }) => followUpOf)).to.include({ memberId: 'CVH123456789' });
+    });
+
+    it('asks with what the payer accepted after a rejection, but for a subscriber in the other role', async () => {
+      const rejected = aQuestion({ subscriber: { ...aQuestion().subscriber, lastName: 'Example-Kirk' } });
+      const inquiry = { question: aQuestion(), memberId: 'CVH7', payer: aRecord().payer };
+      for (const [more, lastName] of [
+        [{}, 'Example'],
+        [{ isSubscriberUnnamed: true }, 'Example-Kirk'],
+      ] as const) {
+        const { confirm, checks, records, deps } = await withPlan();
+        const attempt = { atUs: 1, remedy: 'name_part', reason: '73', controlNumber: '000000124' } as const;
+        await deps.records.keep({
+          ...(await records.get(eligibilityId))!,
+          question: rejected,
+          repair: { attempts: [{ ...attempt, inquiry: { ...inquiry, ...more }, outcome: 'completed' }] },
+        });
+        await confirm();
+        const followUp = (await checks()).find(({ followUpOf }) => followUpOf);
+        expect(followUp?.question.subscriber).to.include({ lastName });
+        expect(followUp?.memberId).to.equal('CVH7');
+      }
     });
 
     it('follows no follow-up, and confirms nothing by it', async () => {

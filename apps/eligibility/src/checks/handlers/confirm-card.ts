@@ -1,8 +1,9 @@
 import { CreationRunning, DomainError, requestErrors } from '@cardlens/errors';
 import { outgoing } from '@cardlens/messaging';
 import type { NamedPayer, PayerStatement } from '@cardlens/reading';
+import { derivedUuid } from '@cardlens/runtime';
 import { omit, present } from '../../domain/fields.js';
-import type { AccountId, EligibilityId } from '../../domain/ids.js';
+import { type AccountId, asEligibilityId, type EligibilityId } from '../../domain/ids.js';
 import type { Deps } from '../../handlers/deps.js';
 import { type EligibilityRecord, inquiryOf } from '../domain/record.js';
 import { type CreateDeps, createCheckOnce } from './create-check.js';
@@ -28,22 +29,23 @@ export async function confirmCard(
   if (record?.statement === undefined || record.followUpOf !== undefined) return;
   // The payer that responded, which may be another one of the company.
   const { payer } = inquiryOf(record);
-  const { payerName = payer.name, plan, ...stated } = record.statement;
+  const { payerName, plan, ...stated } = record.statement;
   const { endedAtUs = record.updatedAtUs } = record;
   const [company, identifiedPlan] = await Promise.all([
-    identified(deps, payerName, payer.svcPayerId),
+    payerName === undefined ? undefined : identified(deps, payerName, payer.svcPayerId),
     plan && identified(deps, plan.name),
   ]);
   const statement: PayerStatement = {
     source: {
       eligibilityId,
       payerId: payer.id,
-      payerName,
+      payerName: payerName ?? payer.name,
       atUs: endedAtUs,
       ...present({ isSimulated: record.isSimulated }),
     },
+    ...(payerName === undefined && { isPayerUnnamed: true }),
     ...stated,
-    ...(company && { company: { ...namedBy(payerName, company), ...namesIn(company) } }),
+    ...(payerName !== undefined && company && { company: { ...namedBy(payerName, company), ...namesIn(company) } }),
     ...(plan && { plan: { ...plan, ...(identifiedPlan && namedBy(plan.name, identifiedPlan)) } }),
   };
   const { cardId } = record;
@@ -82,21 +84,27 @@ const namedBy = (name: string, { svcPayerId, svcPayerName, claimsIds }: Identifi
 const namesIn = ({ formerNames, isOfSameGroup }: IdentifiedPayer) => ({ formerNames, isOfSameGroup });
 
 /**
- * Checks the patient with the payer that a response names. The check counts toward the quotas of the caller of the first
- * one; without anything left, it is not made.
+ * Checks the patient with the payer that a response names, once: its id derives from that of the first check. It counts
+ * toward the quotas of the caller of the first one; without anything left, it is not made.
  */
 async function followUp(deps: ConfirmDeps, record: EligibilityRecord, payerId: string): Promise<void> {
   const { eligibilityId, cardId, accountId, identityId, sessionId } = record;
-  const { memberId } = inquiryOf(record);
-  const subscriber = { ...omit(record.question.subscriber, 'ssn'), memberId };
+  const id = asEligibilityId(derivedUuid('follow-up', eligibilityId));
+  // Idempotency keys expire.
+  if (await deps.records.get(id, accountId)) return;
+  const { memberId, ...accepted } = inquiryOf(record);
+  // That inquiry names the patient as a dependent of nobody, which another payer may not accept.
+  const question = accepted.isSubscriberUnnamed ? record.question : accepted.question;
+  // Without a number, as after a search by name, that of the card is sent.
+  const subscriber = { ...omit(question.subscriber, 'ssn', 'memberId'), ...(memberId !== '' && { memberId }) };
   const input = {
     caller: { accountId, ...present({ identityId, sessionId }) },
     cardId,
-    question: { ...record.question, subscriber, payerId },
+    question: { ...question, subscriber, payerId },
     followUpOf: eligibilityId,
   };
   try {
-    await createCheckOnce(deps, `follow-up ${eligibilityId}`, input);
+    await createCheckOnce(deps, `follow-up ${eligibilityId}`, input, id);
   } catch (error) {
     const { kind, code } = DomainError.from(error);
     // It is requested again once the other process has finished.

@@ -51,14 +51,15 @@ export async function createCheckOnce(
   deps: CreateDeps & Pick<Deps, 'claims'>,
   key: string,
   input: CreateInput,
+  id = asEligibilityId(deps.ids.uuid()),
 ): Promise<EligibilityRecord> {
-  const { claims, records, clock, ids } = deps;
+  const { claims, records, clock } = deps;
   const record = await createOnce(
     claims,
     {
       owner: input.caller,
       key,
-      newId: () => asEligibilityId(ids.uuid()),
+      newId: () => id,
       find: (eligibilityId) => records.get(eligibilityId, input.caller.accountId),
       isSameRequest: (found) => cardOfCheck(found) === input.cardId && isSameQuestion(found.question, input.question),
       prepare: (eligibilityId) => preparedCheck(deps, input, eligibilityId),
