@@ -60,7 +60,7 @@ describe('the card service: corrections, flags and usage', () => {
     expect(JSON.stringify(document)).not.to.match(/PLANTED43|SECRET42/);
   });
 
-  it('tells eligibility alone the other readings of a member number, until a person has corrected it', async () => {
+  it('tells eligibility alone the member’s name and other readings of their number, until a person has corrected it', async () => {
     const cardId = await completed('TUV-8');
     const eligibility = await clientOf('eligibility');
     const forCheck = () => eligibility.calls.getCardForCheck({ caller: apiKeyCaller, cardId });
@@ -68,9 +68,10 @@ describe('the card service: corrections, flags and usage', () => {
     expect(JSON.stringify(await get(cardId))).not.to.contain('OTHER');
     const document = await mongo.connection.collection<{ _id: string }>('cards').findOne({ _id: cardId });
     expect(JSON.stringify(document)).not.to.contain('OTHER');
-    const elements = { member_number: { value: 'TUV-8' } };
+    const elements = { member_number: { value: 'TUV-8' }, member_name: { value: 'ALEX SAMPLE' } };
     await card.calls.correctCard({ caller: { ...apiKeyCaller, keyId: apiKeyId }, cardId, elements });
-    expect(await forCheck()).to.deep.include({ memberNumber: 'TUV-8', memberNumberAlternatives: [] });
+    const names = { memberNumber: 'TUV-8', memberNumberAlternatives: [], memberName: 'ALEX SAMPLE' };
+    expect(await forCheck()).to.deep.include(names);
     await eligibility.stop?.();
   });
 

@@ -66,7 +66,7 @@ export const serviceErrors = {
   cardOfAnother: plain(
     'CARD_OF_ANOTHER',
     'conflict',
-    'The card does not have the member number of the check, or has another payer',
+    'The card is not certainly of the member of the check: its member number, its payer or, where these are not enough, its name differs',
   ),
   tooManySchedules: plain(
     'TOO_MANY_SCHEDULES',

@@ -167,6 +167,7 @@ export function cardBinding(deps: Deps) {
         owner: { accountId: card.accountId, identityId: card.identityId, sessionId: card.sessionId },
         state: cardStateNames.toWire(stateOf(card.phase)),
         memberNumber: details?.member_number?.value,
+        memberName: details?.member_name?.value,
         memberNumberAlternatives: [...(details?.member_number?.alternatives ?? [])],
         payerMatch: payerMatchOf(card),
         enableBacksideScan: card.backside === 'required',

@@ -1158,7 +1158,7 @@ export const operations = {
     "method": "POST",
     "path": "/v1/eligibility/{eligibility_id}/card",
     "summary": "Join a check to a card",
-    "description": "Makes a completed check without a card, such as a coverage that a discovery found, one of a completed card: it is then listed with the card, compared with it and deleted with it. The member number of the card, read or corrected, must be one that the payer states, and its payer match, if there is one, must be of the payer that was asked or of its company. Repeating the request changes nothing. Needs an API key. `/eligibility` is an alias of this path.",
+    "description": "Makes a completed check without a card, such as a coverage that a discovery found, one of a completed card: it is then listed with the card, compared with it and deleted with it. The payer match of the card, if there is one, must be of the payer that was asked or of its company. The member number of the card, read or corrected, must be one that the payer states. Without a payer match, and for a number that has up to four characters more or fewer at its beginning or end, such as the suffix of a person, the name on the card must also be that of the patient or subscriber in the response. Repeating the request changes nothing. Needs an API key. `/eligibility` is an alias of this path.",
     "parameters": [
       {
         "in": "path",

@@ -15,7 +15,7 @@ export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource =
     try {
       const request = { caller, cardId };
       const found = await card.calls.getCardForCheck(request, { timeoutMs: responseTimeoutMs });
-      const { owner, state, memberNumber, memberNumberAlternatives, payerMatch } = found;
+      const { owner, state, memberNumber, memberNumberAlternatives, memberName, payerMatch } = found;
       return {
         facts: {
           ...ownerOf(owner),
@@ -25,7 +25,7 @@ export const rpcCardSource = (card: RpcClient<CardServiceService>): CardSource =
           isMatchEnabled: found.enablePayerMatch,
         },
         isCompleted: state === CardState.CARD_STATE_COMPLETED,
-        ...present({ memberNumber, memberNumberAlternatives, payerMatch }),
+        ...present({ memberNumber, memberNumberAlternatives, memberName, payerMatch }),
       };
     } catch (error) {
       if (DomainError.from(error).kind === 'not_found') throw new CardNotFound(cardId);

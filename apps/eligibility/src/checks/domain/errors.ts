@@ -43,7 +43,7 @@ export class CheckNotJoinable extends DomainError {
   }
 }
 
-/** The card does not have the member number of the check, or has another payer. */
+/** The card is not certainly one of the member of the check, or has another payer. */
 export class CardOfAnother extends DomainError {
   constructor() {
     super(serviceErrors.cardOfAnother);

@@ -52,7 +52,7 @@ const memberNumberOf = ({ parts }: OwnResponse, subscriber: InsuredPerson | unde
     .map(({ qualifier, value }) => (qualifier.code === memberNumber ? bounded(value) : undefined))
     .find((value) => value !== undefined && value === subscriber?.member_id);
 
-function personOf({
+export function personOf({
   first_name,
   middle_name,
   last_name,

@@ -1,9 +1,11 @@
 import { StaleVersion } from '@cardlens/errors';
+import { isNameOf } from '@cardlens/reading';
 import type { CardId, EligibilityId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import type { Deps } from '../../handlers/deps.js';
 import { CardOfAnother, CheckHasCard, CheckNotJoinable, EligibilityNotFound, NotCheckable } from '../domain/errors.js';
 import type { EligibilityRecord } from '../domain/record.js';
+import { personOf } from '../domain/statement.js';
 import { summaryIn } from '../domain/summary-in.js';
 import { type ConfirmDeps, confirmCard } from './confirm-card.js';
 import type { CheckableCard } from './ports.js';
@@ -21,7 +23,7 @@ const attemptsMax = 3;
  * @throws EligibilityNotFound, CardNotFound
  * @throws CheckHasCard, CheckNotJoinable
  * @throws NotCheckable when the card is not completed
- * @throws CardOfAnother when the card does not name the member number of the check, or names another payer
+ * @throws CardOfAnother when the card is not certainly one of the member of the check, or names another payer
  * @throws DomainError `unavailable`
  */
 export async function joinCard(
@@ -58,29 +60,35 @@ async function confirmed(deps: JoinDeps, record: EligibilityRecord): Promise<Eli
 const plain = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /**
- * Whether the number on the card is one that the payer states for the member. Without either, nothing shows that they are
- * of one person; the number of a card can be corrected.
+ * Whether a card certainly has the number that the payer states for the member. Different people may have the same number
+ * with different payers, and numbers of which one begins or ends with the other: then the name has to agree too. The
+ * number of a card can be corrected.
  */
-function isSameMember({ memberNumber }: CheckableCard, record: EligibilityRecord): boolean {
+function isSameMember(
+  { memberNumber = '', memberName = '', payerMatch }: CheckableCard,
+  record: EligibilityRecord,
+): boolean {
   const { subscriber_details, dependent_details } = summaryIn(record) ?? {};
-  const known = [subscriber_details, dependent_details]
-    .flatMap((person) => [person?.member_id, person?.medicare_number])
-    .concat(record.memberId)
-    .filter((number): number is string => number !== undefined && number !== '');
-  if (!memberNumber) return false;
-  // A card may print a suffix of the person, or a prefix of the plan, that the payer leaves out.
+  const people = [subscriber_details, dependent_details].filter((person) => person !== undefined);
   const printed = plain(memberNumber);
-  return known.map(plain).some((number) => isSameNumber(printed, number));
+  const stated = people
+    .flatMap(({ member_id, medicare_number }) => [member_id, medicare_number])
+    .map((number = '') => plain(number))
+    .filter((number) => number !== '');
+  if (payerMatch?.svcPayerId && stated.includes(printed)) return true;
+  const isNamed = people.map(personOf).some((person) => person !== undefined && isNameOf(memberName, person));
+  return isNamed && stated.some((number) => isNearNumber(printed, number));
 }
 
-const suffixMax = 4;
+const affixMax = 4;
 const sharedMin = 6;
 
-function isSameNumber(one: string, other: string): boolean {
+/** A card may print a suffix of the person, or a prefix of the plan, that the payer leaves out. */
+function isNearNumber(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  return (
-    short === long || (short.length >= sharedMin && long.length - short.length <= suffixMax && long.includes(short))
-  );
+  if (short === long) return true;
+  const isPart = long.startsWith(short) || long.endsWith(short);
+  return isPart && short.length >= sharedMin && long.length - short.length <= affixMax;
 }
 
 /** Whether the card was matched with the payer that was asked, or with one of its company. */

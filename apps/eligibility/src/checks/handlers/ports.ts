@@ -133,6 +133,8 @@ export interface CheckableCard {
   readonly memberNumber?: string;
   /** Other readings of it that the recognizer considered, most probable first. */
   readonly memberNumberAlternatives?: readonly string[];
+  /** As printed; absent when none was recognized, or from a card service of an earlier version. */
+  readonly memberName?: string;
   readonly payerMatch?: PayerMatch;
 }
 

@@ -385,7 +385,12 @@ describe('a discovery', () => {
 
 /** A card of the person whom the payers of this file know. */
 const joinable = (more: Partial<ReturnType<typeof aCheckableCard>> = {}) =>
-  aCheckableCard({ memberNumber: 'CVH 123456789', payerMatch: matchOf('60054'), ...more });
+  aCheckableCard({
+    memberNumber: 'CVH 123456789',
+    memberName: 'JORDAN A EXAMPLE',
+    payerMatch: matchOf('60054'),
+    ...more,
+  });
 
 const matchOf = (payerId: string, svcPayerId = 'pay_k3m7q2xd') => ({
   svcPayerId,
@@ -393,6 +398,9 @@ const matchOf = (payerId: string, svcPayerId = 'pay_k3m7q2xd') => ({
   matches: [{ svcPayerId, payerId, payerName: 'PAYER', transactionType: 'eligibility', score: '0.9' }],
   changeHealthcare: [],
 });
+
+const noMatch = { svcPayerId: '', svcPayerName: '', matches: [], changeHealthcare: [] };
+const suffixedOf = (memberName: string) => joinable({ memberNumber: 'CVH12345678901', memberName });
 
 describe('joinCard', () => {
   const found = async (card = joinable()) => {
@@ -439,9 +447,30 @@ describe('joinCard', () => {
     expect(await join()).to.include({ cardId: aCardId });
   });
 
+  it('accepts the number without a name on a card of the payer, and the name and the number without a payer', async () => {
+    const { payerMatch, ...unmatched } = joinable();
+    const { memberName, ...unnamed } = joinable();
+    for (const card of [unmatched, unnamed]) {
+      const { join } = await found(card);
+      expect(await join()).to.include({ cardId: aCardId });
+    }
+  });
+
+  it('rejects a number that the request had and the payer does not state', async () => {
+    const { deps, records, idOf } = await found(joinable({ memberNumber: 'ASKED12345' }));
+    const record = (await records.get(idOf('60054')))!;
+    await records.keep({ ...record, memberId: 'ASKED12345' });
+    const join = joinCard(deps, { caller: ourCaller, eligibilityId: record.eligibilityId, cardId: aCardId });
+    expect(await failureOf(join)).to.include({ code: 'CARD_OF_ANOTHER' });
+  });
+
   for (const [what, card, code] of [
     ['another member', joinable({ memberNumber: 'CVH123456788' }), 'CARD_OF_ANOTHER'],
     ['a part of a number', joinable({ memberNumber: 'CVH' }), 'CARD_OF_ANOTHER'],
+    ['a number in the middle of another', joinable({ memberNumber: 'VH12345678' }), 'CARD_OF_ANOTHER'],
+    ['a number with a suffix, and another name', suffixedOf('SAM EXAMPLE'), 'CARD_OF_ANOTHER'],
+    ['a number with a suffix, without a name', suffixedOf(''), 'CARD_OF_ANOTHER'],
+    ['another name, and no payer', joinable({ memberName: 'SAM EXAMPLE', payerMatch: noMatch }), 'CARD_OF_ANOTHER'],
     ['a card without a number', joinable({ memberNumber: '' }), 'CARD_OF_ANOTHER'],
     ['another payer', joinable({ payerMatch: matchOf('87726') }), 'CARD_OF_ANOTHER'],
     ['a card that is not completed', joinable({ isCompleted: false }), 'CARD_NOT_CHECKABLE'],

@@ -348,6 +348,8 @@ export interface CardForCheck {
   enablePayerMatch: boolean;
   /** Other readings of the member number that the recognizer considered, most probable first; at most four. PHI. */
   memberNumberAlternatives: string[];
+  /** As printed on the card; absent if none was read. PHI. */
+  memberName?: string | undefined;
 }
 
 export interface Card {
@@ -3387,6 +3389,7 @@ function createBaseCardForCheck(): CardForCheck {
     enableLivescan: false,
     enablePayerMatch: false,
     memberNumberAlternatives: [],
+    memberName: undefined,
   };
 }
 
@@ -3418,6 +3421,9 @@ export const CardForCheck: MessageFns<CardForCheck> = {
     }
     for (const v of message.memberNumberAlternatives) {
       writer.uint32(74).string(v!);
+    }
+    if (message.memberName !== undefined) {
+      writer.uint32(82).string(message.memberName);
     }
     return writer;
   },
@@ -3507,6 +3513,14 @@ export const CardForCheck: MessageFns<CardForCheck> = {
             message.memberNumberAlternatives.push(reader.string());
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.memberName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3537,6 +3551,7 @@ export const CardForCheck: MessageFns<CardForCheck> = {
     message.enableLivescan = object.enableLivescan ?? false;
     message.enablePayerMatch = object.enablePayerMatch ?? false;
     message.memberNumberAlternatives = object.memberNumberAlternatives?.map((e) => e) || [];
+    message.memberName = object.memberName ?? undefined;
     return message;
   },
 };
