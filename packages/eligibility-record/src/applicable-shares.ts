@@ -75,26 +75,6 @@ function appliesTo(share: CostShare, { places, role = '' }: Circumstances): bool
   return isOfRole && isAtPlace;
 }
 
-/**
- * The places that the chosen cost shares are limited to. Empty if the only one without a place was chosen of a kind:
- * nothing else can be meant than that those with a place do not apply.
- */
-export function placesChosen(
-  kinds: readonly (readonly Candidate[])[],
-  circumstances: Circumstances,
-): readonly string[] | undefined {
-  const isChosen = ({ option }: Candidate) => circumstances.chosen.includes(option);
-  const places = kinds.flat().flatMap((one) => (isChosen(one) ? (one.share.places_of_service ?? []) : []));
-  if (places.length > 0) return places;
-  const general = kinds.map((kind) =>
-    applicable(
-      kind.filter(({ share }) => !isLimitedToPlace(share)),
-      { ...circumstances, chosen: [] },
-    ),
-  );
-  return general.some(([only, ...others]) => only && others.length === 0 && isChosen(only)) ? [] : undefined;
-}
-
 /** EB09 of a lower and an upper limit of age. */
 const ageLimits: Readonly<Record<string, (age: number, limit: number) => boolean>> = {
   age_low_value: (age, limit) => age >= limit,
@@ -169,6 +149,29 @@ export function pick<Value>(
   if (others.length > 0) return { options: possible };
   const shares = possible.map(({ share }) => share);
   return { value, shares, plan: commonPlan(shares) };
+}
+
+/** Cost shares of one kind, with what {@link pick} compares. */
+interface Kind {
+  readonly candidates: readonly Candidate[];
+  readonly valueIn: (share: CostShare) => unknown;
+}
+
+/**
+ * The places that the chosen cost shares are limited to. Empty if one without a place was chosen that needed no choice
+ * among those: nothing else can be meant than that those with a place do not apply.
+ */
+export function placesChosen(kinds: readonly Kind[], circumstances: Circumstances): readonly string[] | undefined {
+  const isChosen = ({ option }: Candidate) => circumstances.chosen.includes(option);
+  const all = kinds.flatMap(({ candidates }) => candidates);
+  const places = all.flatMap((one) => (isChosen(one) ? (one.share.places_of_service ?? []) : []));
+  if (places.length > 0) return places;
+  const isElsewhere = kinds.some(({ candidates, valueIn }) => {
+    const general = candidates.filter(({ share }) => !isLimitedToPlace(share));
+    const picked = pick(general, { ...circumstances, chosen: [] }, {}, valueIn);
+    return picked !== undefined && 'value' in picked && general.some(isChosen);
+  });
+  return isElsewhere ? [] : undefined;
 }
 
 /** An amount for the individual, or for members of this role only, precedes one without a level, and that one for a family. */

@@ -424,6 +424,14 @@ describe('an estimate of what may not apply to the visit', () => {
       expect(pays({ office: general, whole }, '130.00', { chosen: ['98.copays.1'] })).to.equal('30.00');
     });
 
+    it('do not count when the one without a place is chosen, even if the payer repeats that for another level', () => {
+      const general = {
+        copays: [copay('30.00'), copay('30.00', family)],
+        coinsurance: [percent('20', places('Outpatient Hospital'))],
+      };
+      expect(pays({ office: general, whole }, '130.00', { chosen: ['98.copays.1'] })).to.equal('30.00');
+    });
+
     it('are asked for when the choice of another share leaves the place open', () => {
       const office = {
         copays: [copay('30.00', places('Office')), copay('60.00', places('Outpatient Hospital'))],

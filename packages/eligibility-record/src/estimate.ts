@@ -264,7 +264,13 @@ function sharesOf(reading: Reading, service: string, benefits: Benefits): Shares
   const [copays, rates] = [candidatesOf(name, 'copays', owner), candidatesOf(name, 'coinsurance', owner)];
   const amountIn = ({ amount }: CostShare) => centsOf(amount);
   const percentIn = ({ percent }: CostShare) => (rateOf(percent) === undefined ? undefined : percent);
-  const places = placesChosen([copays, rates], reading);
+  const places = placesChosen(
+    [
+      { candidates: copays, valueIn: amountIn },
+      { candidates: rates, valueIn: percentIn },
+    ],
+    reading,
+  );
   const here = { ...reading, places };
   const ask = (code: 'copay' | 'coinsurance', options: readonly Candidate[]) => {
     // A copay in one place may stand beside coinsurance in another: the choice is among both.

@@ -1128,7 +1128,7 @@ export const operations = {
         "isRequired": false,
         "name": "deductible",
         "type": "string",
-        "description": "How the deductible applies, if you know the plan: not at all, before the copay (which is then due of the rest), or to what the copay leaves. Absent: as the payer’s messages say, otherwise it is waived for a service with a copay and no coinsurance, and comes after the copay for any other."
+        "description": "How the deductible applies, if you know the plan: not at all, before the copay (which is then due of the rest), or to what the copay leaves. Absent: as the payer’s messages say unless they differ, otherwise it is waived for a service with a copay and no coinsurance, and comes after the copay for any other."
       },
       {
         "in": "query",

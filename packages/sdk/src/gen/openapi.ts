@@ -5434,7 +5434,7 @@ export interface operations {
                 readonly allowed: string;
                 /** @description Whether the provider is in the network of the plan. */
                 readonly network?: "in" | "out";
-                /** @description How the deductible applies, if you know the plan: not at all, before the copay (which is then due of the rest), or to what the copay leaves. Absent: as the payer’s messages say, otherwise it is waived for a service with a copay and no coinsurance, and comes after the copay for any other. */
+                /** @description How the deductible applies, if you know the plan: not at all, before the copay (which is then due of the rest), or to what the copay leaves. Absent: as the payer’s messages say unless they differ, otherwise it is waived for a service with a copay and no coinsurance, and comes after the copay for any other. */
                 readonly deductible?: "waived" | "before_copay" | "after_copay";
                 /**
                  * @description Which of several cost shares apply: `options` of an earlier estimate, separated by commas.

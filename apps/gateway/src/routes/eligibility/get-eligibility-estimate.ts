@@ -51,7 +51,7 @@ const estimateQuery = z.object({
     .optional()
     .describe(
       'How the deductible applies, if you know the plan: not at all, before the copay (which is then due of the rest), or to what ' +
-        'the copay leaves. Absent: as the payer’s messages say, otherwise it is waived for a service with a copay and no coinsurance, and ' +
+        'the copay leaves. Absent: as the payer’s messages say unless they differ, otherwise it is waived for a service with a copay and no coinsurance, and ' +
         'comes after the copay for any other.',
     ),
   choose: listOf(new RegExp(`^${service}\\.[a-z_]{6,13}\\.\\d{1,5}$`), chosenMax, chooseRule)
