@@ -30,6 +30,10 @@ RULES = [
     r".*\[IMG_\w+\]",
     "The image is not valid base64",
     "The (list|batch) has no .*",
+    "allowed must be one amount, or as many as there are services",
+    # What the operator has configured or imported.
+    "subscriber.ssn is accepted only for payers that require it, .*",
+    "(from|to) must be one of .*",
     # The elements of the card.
     "corrections .*",
     ".* has no .*",

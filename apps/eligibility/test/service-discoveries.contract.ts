@@ -87,7 +87,9 @@ describe('the eligibility service: discoveries', function () {
       expect(await failureOf(get(eligibility_id))).to.include({ kind: 'not_found' });
     await deleteCard(cardId);
     expect(await failureOf(get(coverage!.eligibility_id))).to.include({ kind: 'not_found' });
-    expect(await mongo.connection.collection('eligibilitydiscoveries').countDocuments()).to.equal(0);
+    expect(
+      await mongo.connection.collection<{ _id: string }>('eligibilitydiscoveries').countDocuments({ _id: discoveryId }),
+    ).to.equal(0);
   });
 
   it('go on in another process, without asking a payer again that has responded', async () => {

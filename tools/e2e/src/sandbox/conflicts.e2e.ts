@@ -12,6 +12,8 @@ const notProvoked = [
   'The account has no storage left for images; delete cards to upload more',
   'A card accepts at most 1000 uploads',
   serviceErrors.tooManySchedules.publicMessage,
+  // Of the sandbox’s simulator, some payers do.
+  serviceErrors.noPayerToAsk.publicMessage,
   checkRejections.noPayerId.publicMessage,
   checkRejections.badMemberNumber.publicMessage,
 ];
@@ -153,6 +155,42 @@ describe('conflicts that the services report', function () {
     };
     const check = `/v1/eligibility/${results[0]?.eligibility_id}`;
     await rejects(409, ['DELETE', '/v1/eligibility/{eligibility_id}', check]);
+  });
+
+  it('about a check that cannot be estimated or join a card, and a discovery that is completed', async () => {
+    const ended = (path: string) =>
+      eventually(async () => (await sent('GET', path)).state !== 'processing', { timeoutMs: 60_000 });
+    const checked = async (payer_id: string) => {
+      const eligibility = { ...question, subscriber: { ...question.subscriber, member_id: 'CVH123456789' }, payer_id };
+      const { eligibility_id: id } = await sent('POST', '/v1/eligibility', { eligibility });
+      await ended(`/v1/eligibility/${id}`);
+      return id;
+    };
+    const scanned = async () => {
+      const front = await specimen('delta-dental_front.jpg');
+      return (await world().clientOf({ token: apiKey }).scan({ front })).card_id;
+    };
+    const join = (id: string | undefined) =>
+      ['POST', '/v1/eligibility/{eligibility_id}/card', `/v1/eligibility/${id}/card`] as const;
+    const rejected = await checked('SIMNOTFOUND');
+    const estimate = `/v1/eligibility/${rejected}/estimate?services=98&allowed=100`;
+    await rejects(409, ['GET', '/v1/eligibility/{eligibility_id}/estimate', estimate]);
+    const card = await scanned();
+    await rejects(409, join(rejected), { card_id: card });
+    await rejects(409, join(await checked('SIMPPO')), { card_id: card });
+    const { eligibility_id: ofCard } = await sent('POST', '/v1/eligibility', {
+      card_id: card,
+      eligibility: { ...question, payer_id: 'SIMPPO' },
+    });
+    await ended(`/v1/eligibility/${ofCard}`);
+    await rejects(409, join(ofCard), { card_id: await scanned() });
+
+    const discoveries = '/v1/eligibility/discoveries';
+    const { subscriber: person, provider } = question;
+    const { discovery_id: discovery } = await sent('POST', discoveries, { person, provider, consent: true, budget: 1 });
+    await ended(`${discoveries}/${discovery}`);
+    const cancel = `${discoveries}/${discovery}/cancel`;
+    await rejects(409, ['POST', `${discoveries}/{discovery_id}/cancel`, cancel]);
   });
 
   it('are exactly those in the OpenAPI document', () => {

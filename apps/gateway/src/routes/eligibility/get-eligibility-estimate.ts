@@ -19,25 +19,32 @@ const allowedRule =
 const chooseRule = 'choose must be at most 40 options of an earlier estimate, separated by commas, such as 98.copays.2';
 const countRule = 'allowed must be one amount, or as many as there are services';
 
-/** A text in a query with values between commas. */
-const listOf = (value: RegExp, max: number, error: string) =>
+/** Values between commas. */
+const listPattern = (value: string, max: number): string => `${value}(?:,${value}){0,${max - 1}}`;
+/** A text in a query with values between commas; none if it is empty. */
+const listOf = (pattern: string, error: string) =>
   z
     .string({ error })
-    .transform((text) => text.split(','))
-    .refine((values) => values.length <= max && values.every((one) => value.test(one)), { error });
+    .refine((text) => new RegExp(pattern).test(text), { error })
+    .transform((text) => (text === '' ? [] : text.split(',')));
 
 const service = '[0-9A-Z]{1,15}(?::[0-9A-Z]{2}){0,4}';
+const servicesPattern = `^${listPattern(service, servicesMax)}$`;
+const allowedPattern = `^${listPattern('[0-9]{1,7}(?:\\.[0-9]{1,2})?', servicesMax)}$`;
+const choosePattern = `^(?:${listPattern(`${service}\\.[a-z_]{6,13}\\.[0-9]{1,5}`, chosenMax)})?$`;
 const estimateQuery = z.object({
-  services: listOf(new RegExp(`^${service}$`), servicesMax, servicesRule).meta({
+  services: listOf(servicesPattern, servicesRule).meta({
+    pattern: servicesPattern,
     description:
       'The services of the visit, in order: service type codes, or codes of procedures that the response has, with modifiers after ' +
       'colons (`99213:25`).',
     example: '98',
     type: 'string',
   }),
-  allowed: listOf(/^\d{1,7}(?:\.\d{1,2})?$/, servicesMax, allowedRule)
+  allowed: listOf(allowedPattern, allowedRule)
     .transform((values) => values.map(centsOfText))
     .meta({
+      pattern: allowedPattern,
       description: 'Allowed amount in dollars: one for each service, or one that every service has.',
       example: '125.00',
       type: 'string',
@@ -54,14 +61,13 @@ const estimateQuery = z.object({
         'the copay leaves. Absent: as the payer’s messages say unless they differ, otherwise it is waived for a service with a copay and no coinsurance, and ' +
         'comes after the copay for any other.',
     ),
-  choose: listOf(new RegExp(`^${service}\\.[a-z_]{6,13}\\.\\d{1,5}$`), chosenMax, chooseRule)
-    .default([])
-    .meta({
-      description: 'Which of several cost shares apply: `options` of an earlier estimate, separated by commas.',
-      example: '98.copays.2',
-      type: 'string',
-      default: '',
-    }),
+  choose: listOf(choosePattern, chooseRule).default([]).meta({
+    pattern: choosePattern,
+    description: 'Which of several cost shares apply: `options` of an earlier estimate, separated by commas.',
+    example: '98.copays.2',
+    type: 'string',
+    default: '',
+  }),
 });
 
 function centsOfText(text: string): bigint {
