@@ -27,6 +27,7 @@ describe('the request of an estimate', () => {
 
   it('names no field of the response in its result', () => {
     expect(noteText('Several copays may apply; choose one of `options`.')).to.equal('Several copays may apply:');
+    expect(noteText('Some apply: choose those of `options` that apply.')).to.equal('Some apply:');
     expect(noteText('The amounts are those of the plan in `detail`.')).to.equal('The amounts are those of the plan.');
     const texts = [...Object.values(estimateAssumptions), ...Object.values(estimateGaps)];
     expect(texts.map(noteText).filter((text) => text.includes('`'))).to.deep.equal([]);

@@ -30,7 +30,7 @@ export const allowedText = (text: string): string => text.replace(/[$,\s]/g, '')
 
 /** Words of the service for the page, which shows the detail below and the options as buttons. */
 export const noteText = (text: string): string =>
-  text.replace(/[;:] choose one of `options`\.$/, ':').replace(/ in `detail`/, '');
+  text.replace(/[;:] choose (?:one|those) of `options`(?: that apply)?\.$/, ':').replace(/ in `detail`/, '');
 
 /** The chosen cost shares with another one, which replaces an earlier choice of the same kind for the same service. */
 export function chosenWith(chosen: string, option: string): string {

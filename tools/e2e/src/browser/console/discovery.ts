@@ -43,10 +43,15 @@ export function discoveryTests(open: OpenConsole): void {
   it('joins a check without a card to the card of its member', async () => {
     const { page, world, signIn, go, scan } = open();
     const { card_id: cardId, details } = await scan('cedar-hmo');
-    const [firstName = '', lastName = ''] = details!.member_name!.value.split(' ');
+    const { first, last } = details!.member_name!.parts!;
     const { eligibility_id: id } = await world.client.checkEligibility({
       payerId: 'SIMHMO',
-      subscriber: { memberId: details!.member_number!.value, firstName, lastName, dateOfBirth: '19850412' },
+      subscriber: {
+        memberId: details!.member_number!.value,
+        firstName: first!.value,
+        lastName: last.value,
+        dateOfBirth: '19850412',
+      },
       provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
     });
     await signIn();
