@@ -18,18 +18,20 @@ export const candidatesOf = (
 ): readonly Candidate[] =>
   (benefits[kind] ?? []).map((share, index) => ({ option: `${service}.${kind}.${index + 1}`, share }));
 
-/** What distinguishes the plans, and the networks of a plan, that cost shares belong to. */
-const planFields = ['plan_name', 'insurance_type', 'network_name', 'network_id'] as const;
-export type SharePlan = Pick<CostShare, (typeof planFields)[number]>;
+/** The plan and the named network of a cost share; whether it is in the network is a circumstance of the visit. */
+const sharePlanFields = ['plan_name', 'insurance_type', 'network_name', 'network_id'] as const;
+export type SharePlan = Pick<CostShare, (typeof sharePlanFields)[number]>;
 
 /** Whether they may be of one plan: what one of them does not name is no difference. */
 const mayBeOfPlan = (one: SharePlan, other: SharePlan): boolean =>
-  planFields.every((field) => one[field] === undefined || other[field] === undefined || one[field] === other[field]);
+  sharePlanFields.every(
+    (field) => one[field] === undefined || other[field] === undefined || one[field] === other[field],
+  );
 
 /** What all of them name alike. */
 const commonPlan = ([first, ...others]: readonly CostShare[]): SharePlan =>
   Object.fromEntries(
-    planFields.flatMap((field) =>
+    sharePlanFields.flatMap((field) =>
       first?.[field] !== undefined && others.every((other) => other[field] === first[field])
         ? [[field, first[field]]]
         : [],

@@ -26,6 +26,7 @@ import {
   type Gap,
   type GapCode,
 } from './estimate-shape.js';
+import { isoDay } from './iso-day.js';
 import { centsOf, moneyOf } from './money.js';
 import {
   type DeductibleOrder,
@@ -156,7 +157,7 @@ function readingOf(request: EligibilityQuestion, summary: EligibilitySummary, vi
   const coverage = summary.coverage_summary ?? { status: 'unclear' };
   const whole = serviceTypesIn(summary).find(({ service_type_code: code }) => code === wholePlan);
   const { date_of_service: asked } = request;
-  const day = coverage.date_of_service ?? asked?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const day = coverage.date_of_service ?? isoDay(asked);
   return {
     summary,
     coverage,

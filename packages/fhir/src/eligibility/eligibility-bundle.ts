@@ -1,4 +1,4 @@
-import { isStatusReason, medicareNumberOf, statusReasons } from '@cardlens/eligibility-record';
+import { isoDay, isStatusReason, medicareNumberOf, statusReasons } from '@cardlens/eligibility-record';
 import type {
   Bundle,
   Coverage,
@@ -15,7 +15,7 @@ import { codeSystems, identifierSystems } from '../systems.js';
 import { inForce, periodOf } from './in-force.js';
 import { responseItems } from './items.js';
 import { type OtherCoverage, otherCoverages } from './other-coverages.js';
-import { coverageOf, insurerOf, isoDate, patientOf, providerOf } from './parties.js';
+import { coverageOf, insurerOf, patientOf, providerOf } from './parties.js';
 import { requestedProcedure } from './procedures.js';
 import type { EligibilityExport } from './record.js';
 
@@ -39,8 +39,8 @@ function servicedOf(days: Pick<EligibilityExport['request'], 'date_of_service' |
   const { date_of_service: start, date_of_service_end: end } = days;
   if (start === undefined) return {};
   return end === undefined
-    ? { servicedDate: isoDate(start) }
-    : { servicedPeriod: { start: isoDate(start), end: isoDate(end) } };
+    ? { servicedDate: isoDay(start) }
+    : { servicedPeriod: { start: isoDay(start), end: isoDay(end) } };
 }
 
 function requestOf(check: EligibilityExport, parties: Parties): CoverageEligibilityRequest {

@@ -1,4 +1,4 @@
-import type { EligibilityQuestion } from '@cardlens/eligibility-record';
+import { type EligibilityQuestion, isoDay } from '@cardlens/eligibility-record';
 import type { Coverage, Organization, Patient, Practitioner } from '@medplum/fhirtypes';
 import { referenceTo } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
@@ -7,8 +7,6 @@ import { coverageStatuses, orders, periodOf } from './in-force.js';
 import type { EligibilityExport } from './record.js';
 
 type Person = EligibilityQuestion['subscriber'] | NonNullable<EligibilityQuestion['dependent']>;
-
-export const isoDate = (digits: string): string => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 export const patientOf = (
   id: string,
@@ -33,7 +31,7 @@ export const patientOf = (
       }),
   name: [{ family: person.last_name, given: [person.first_name] }],
   ...(person.gender === undefined ? {} : { gender: person.gender === 'F' ? 'female' : 'male' }),
-  birthDate: isoDate(person.date_of_birth),
+  birthDate: isoDay(person.date_of_birth),
 });
 
 export function insurerOf({ eligibilityId, updatedAt, request, summary }: EligibilityExport): Organization {

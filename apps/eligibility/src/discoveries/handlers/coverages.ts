@@ -1,3 +1,4 @@
+import { isoDay } from '@cardlens/eligibility-record';
 import type { EligibilityRecord } from '../../checks/domain/record.js';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { Deps } from '../../handlers/deps.js';
@@ -20,7 +21,7 @@ export async function coveragesOf(
   const found = inquiries.filter(({ outcome }) => outcome === 'covered' || outcome === 'unclear');
   const checks = await Promise.all(found.map(({ eligibilityId }) => records.get(eligibilityId, accountId)));
   const { dateOfService = zonedTime(createdAtUs / 1000, settings.timeZone).date } = question;
-  const day = dateOfService.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const day = isoDay(dateOfService);
   const findingIn = (record: EligibilityRecord | undefined) =>
     record && findingOf(record, payerFacts.of(record.payer.id), day);
   const isEmployed =

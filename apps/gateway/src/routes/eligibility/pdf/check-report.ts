@@ -4,7 +4,9 @@ import {
   type EligibilityQuestion,
   type EligibilitySummary,
   type InsuredPerson,
+  isoDay,
   isStatusReason,
+  joined,
   shareWords,
   statusReasons,
 } from '@cardlens/eligibility-record';
@@ -73,14 +75,8 @@ function verdictOf({
   return { verdict: `Unclear whether covered${on}${why}`, tone: 'unclear' };
 }
 
-const joined = (parts: readonly (string | undefined | false)[], separator = ' '): string =>
-  parts.filter(Boolean).join(separator);
-
 const nameOf = (person: Pick<InsuredPerson, 'first_name' | 'middle_name' | 'last_name' | 'suffix'>): string =>
   joined([person.first_name, person.middle_name, person.last_name, person.suffix]);
-
-const isoDay = (digits: string | undefined): string | undefined =>
-  digits?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 function factsOf({ endedAt, request, summary }: PrintedCheck): Fact[] {
   const { subscriber, dependent, provider } = request;
