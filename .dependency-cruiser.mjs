@@ -68,7 +68,8 @@ const packageRules = Object.entries({
   vision: ['errors', 'image', 'reading'],
   extraction: ['errors', 'image', 'payers', 'reading', 'vision'],
   evaluation: ['errors', 'image', 'payers', 'reading', 'extraction'],
-  capture: ['sdk'],
+  'reader-web': ['errors', 'image', 'payers', 'reading', 'extraction', 'vision'],
+  capture: ['sdk', 'reader-web'],
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
   severity: 'error',
@@ -138,7 +139,11 @@ export default {
     {
       name: 'code of the product imports no development dependency',
       severity: 'error',
-      from: { path: '^(apps|packages|tools)/[^/]+/src/', pathNot: [tests, '^(apps/console|tools/(bench|e2e))/'] },
+      // Browsers get bundles: of the console, and of the workers of reader-web.
+      from: {
+        path: '^(apps|packages|tools)/[^/]+/src/',
+        pathNot: [tests, '^(apps/console|packages/reader-web|tools/(bench|e2e))/'],
+      },
       // React is a peer of the capture component.
       to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/react/' },
     },
