@@ -8,6 +8,7 @@ import { localsOf, requestContext } from './middleware/request-context.js';
 import { capturePages } from './pages/capture-pages.js';
 import { consolePages } from './pages/console-pages.js';
 import { imagePages } from './pages/images.js';
+import { readerFiles } from './pages/reader-files.js';
 import { referencePage } from './pages/reference-page.js';
 import { rootPage } from './pages/root-page.js';
 import type { Deps } from './ports.js';
@@ -64,7 +65,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   app.set('case sensitive routing', true);
   app.use(requestContext(deps.ids, deps.log), cors);
   // Before the operations, so that a browser that opens a magic link gets a page.
-  app.use(capturePages(), consolePages(deps), imagePages(deps));
+  app.use(readerFiles(), capturePages(), consolePages(deps), imagePages(deps));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const route = app.route(path);
     const own = endpoints.filter((endpoint) => endpoint.path === path);

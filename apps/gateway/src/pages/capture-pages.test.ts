@@ -18,9 +18,9 @@ describe('capture pages', () => {
       const policy = res.headers['content-security-policy']!;
       expect(policy)
         .to.contain("default-src 'none'")
-        .and.contain("script-src 'self';")
+        .and.contain("script-src 'self' 'wasm-unsafe-eval';")
         .and.contain("style-src 'self';");
-      expect(policy).not.to.match(/unsafe|https?:|\*/);
+      expect(policy).not.to.match(/unsafe-inline|'unsafe-eval|https?:|\*/);
       expect(res.headers['referrer-policy']).to.equal('no-referrer');
       const files = filesIn(res.text);
       expect(files).to.have.length(2);

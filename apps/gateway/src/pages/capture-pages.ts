@@ -1,11 +1,18 @@
 import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
-import { contentPolicy, loadedOnce, loadPageFiles, sendPageFile, versionedFile } from './page-files.js';
+import {
+  contentPolicy,
+  loadedOnce,
+  loadPageFiles,
+  scriptsThatRead,
+  sendPageFile,
+  versionedFile,
+} from './page-files.js';
 
 const names = ['example.html', 'phone.html', 'page.css', 'example.js', 'phone.js'];
 
 /** The pages show the photos they took. */
-const policy = contentPolicy({ 'img-src': "'self' blob: data:", 'media-src': 'blob:', 'worker-src': 'blob:' });
+const policy = contentPolicy({ ...scriptsThatRead, 'img-src': "'self' blob: data:", 'media-src': 'blob:' });
 
 const ofPages = {
   'content-security-policy': policy,

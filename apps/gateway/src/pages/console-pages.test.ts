@@ -15,10 +15,10 @@ describe('console pages', () => {
       const policy = res.headers['content-security-policy']!;
       expect(policy)
         .to.contain("default-src 'none'")
-        .and.contain("script-src 'self';")
+        .and.contain("script-src 'self' 'wasm-unsafe-eval';")
         .and.contain("style-src 'self';")
         .and.contain("img-src 'self' blob: data: https://links.cardlens.test;");
-      expect(policy).not.to.match(/unsafe|\*/);
+      expect(policy).not.to.match(/unsafe-inline|'unsafe-eval|\*/);
       expect(res.headers).to.include({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' });
     });
   }

@@ -2,7 +2,14 @@ import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
 import { consoleSignIn } from './console-sign-in.js';
-import { cachedForever, contentPolicy, loadedOnce, loadPageFolder, sendPageFile } from './page-files.js';
+import {
+  cachedForever,
+  contentPolicy,
+  loadedOnce,
+  loadPageFolder,
+  scriptsThatRead,
+  sendPageFile,
+} from './page-files.js';
 
 /** `GET /console`: the console, a single page for all of its URLs, and its files. */
 export function consolePages(deps: Deps): Router {
@@ -10,10 +17,10 @@ export function consolePages(deps: Deps): Router {
   const load = loadedOnce(() => loadPageFolder('@cardlens/console/pages/index.html'));
   const ofPage = {
     'content-security-policy': contentPolicy({
+      ...scriptsThatRead,
       // Links to card images lead to this gateway, possibly under a different name than the page's.
       'img-src': `'self' blob: data: ${new URL(linkUrl).origin}`,
       'media-src': 'blob:',
-      'worker-src': 'blob:',
     }),
     'permissions-policy': 'camera=(self)',
     'referrer-policy': 'no-referrer',

@@ -93,6 +93,9 @@ export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
 /** Of files whose URL changes with their content. */
 export const cachedForever = { 'cache-control': 'public, max-age=31536000, immutable' } as const;
 
+/** Of a page that reads cards or bar codes itself: scripts of its own, and compiling WebAssembly, but no `eval`. */
+export const scriptsThatRead = { 'script-src': "'self' 'wasm-unsafe-eval'", 'worker-src': 'blob:' } as const;
+
 /** What a page may load: its own files and API responses, and what these directives add or replace. */
 export const contentPolicy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries({
