@@ -156,8 +156,8 @@ export default {
   ],
   options: {
     parser: 'swc',
-    // The parser reads no JSX, which only the console and the capture component have.
-    exclude: { path: '[.]tsx$|/src/gen/' },
+    // The parser reads no JSX, which only the console and the capture component have, and no Flow, which React Native is in.
+    exclude: { path: '[.]tsx$|/src/gen/|^packages/react-native/' },
     doNotFollow: { path: ['^node_modules/', '/dist/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,

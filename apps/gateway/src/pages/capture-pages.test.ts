@@ -8,7 +8,7 @@ const filesIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/capture\/[^"]+)"/g)].map(([, url]) => url!);
 
 describe('capture pages', () => {
-  for (const path of ['/capture', '/capture/phone']) {
+  for (const path of ['/capture', '/capture/phone', '/capture/app']) {
     it(`serves ${path} without external resources or inline code`, async () => {
       const { app } = testApp();
       const res = await request(app).get(path);

@@ -1,5 +1,6 @@
 const en = {
   language: 'en',
+  title: 'Your insurance card',
   intro: 'You were asked to scan your insurance card',
   introOf: (name: string) => `${name} asks you to scan your insurance card`,
   privacy: 'Your photos are sent only to the service that asked for them.',
@@ -15,6 +16,7 @@ const en = {
 
 const es: typeof en = {
   language: 'es',
+  title: 'Su tarjeta del seguro',
   intro: 'Le pidieron que escanee su tarjeta del seguro',
   introOf: (name: string) => `${name} le pide que escanee su tarjeta del seguro`,
   privacy: 'Sus fotos se envían solo al servicio que las pidió.',
