@@ -13,6 +13,7 @@ import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { type Card, type NewCard, newCard } from '../src/domain/card.js';
 import { decideWith } from '../src/domain/decide.js';
+import type { DeviceReader, GivenReading } from '../src/domain/given-reading.js';
 import type { AccountId, CardId, ScanId } from '../src/domain/ids.js';
 import type { CardInput, TimePassed } from '../src/domain/input.js';
 import type { PurgeOwner } from '../src/domain/purge.js';
@@ -96,6 +97,20 @@ export const after = (card: Card, ...happenings: readonly Happening[]): Card =>
 export const aCompletedCard = (details = someDetails(), input: Partial<NewCard> = {}): Card =>
   after(aCard(input), read('front', 's1', { details }), matched());
 
+/** What a device has read from the front of a fictitious card, without pictures. */
+export const givenReading = (reader: Partial<DeviceReader> = {}, details = someDetails()): GivenReading => ({
+  details,
+  reader: {
+    is: 'device',
+    version: 'scan-1',
+    files: { 'detection.onnx': 'a'.repeat(64) },
+    sides: ['front'],
+    confirmed: [],
+    pictures: 'none',
+    ...reader,
+  },
+});
+
 /** The position of every element in a fake reading. */
 export const aPlace: ElementEvidence = {
   box: [
@@ -161,12 +176,12 @@ export function aWorld() {
     periods,
     /** Keys of the readings that were fetched. */
     fetched,
-    hasReading: (card: string, scan: string, details = someDetails()) =>
+    hasReading: (card: string, scan: string, details = someDetails(), places = Object.keys(details)) =>
       readings.set(`${card}/${scan}.json`, {
         details,
         insuranceScanVersion: 'scan-1',
         lines: [],
-        evidence: Object.fromEntries(Object.keys(details).map((name) => [name, aPlace])),
+        evidence: Object.fromEntries(places.map((name) => [name, aPlace])),
         width: 1012,
         height: 638,
       }),

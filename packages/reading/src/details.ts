@@ -142,3 +142,29 @@ export type Details = z.infer<typeof detailsShape>;
  * 0.5 % of member numbers, payers and groups are wrong (docs/recognition.md).
  */
 export const reviewThresholdDefault = 0.93;
+
+/** Every element of details with its path: `member_number`, `phone_numbers[2]`. */
+export function* elementsOf(
+  details: Details,
+): Generator<readonly [path: string, element: ElementValue, name: ElementName]> {
+  for (const name of scalarElements) if (details[name]) yield [name, details[name], name];
+  for (const name of listElements)
+    for (const [i, entry] of (details[name] ?? []).entries()) yield [`${name}[${i}]`, entry, name];
+}
+
+/** The details with the scores that a function returns for each element. */
+export const withScores = (
+  details: Details,
+  scoresOf: (path: string, element: ElementValue) => readonly string[],
+): Details => {
+  const scored = <T extends ElementValue>(path: string, element: T): T => ({
+    ...element,
+    scores: scoresOf(path, element),
+  });
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      'value' in value ? scored(name, value) : value.map((entry, i) => scored(`${name}[${i}]`, entry)),
+    ]),
+  );
+};

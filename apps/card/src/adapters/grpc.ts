@@ -45,6 +45,7 @@ import { toWire, toWireFlag, toWireListed } from './wire-card.js';
 import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
+import { readingOf } from './wire-reading.js';
 import { cardIn } from './wire-ref.js';
 import { sideOf, sidesOf } from './wire-scan.js';
 
@@ -75,13 +76,15 @@ const toWirePosition = ({ ranked, ...place }: SearchPosition): WirePosition => (
 export function cardBinding(deps: Deps) {
   const inTurn = createTurns(searches);
   return bind(CardServiceService, {
-    createCard: async ({ caller, backside, enableLivescan, enablePayerMatch, clientMetadataJson, idempotencyKey }) => {
+    createCard: async ({ caller, idempotencyKey, ...request }) => {
+      const { backside, enableLivescan, enablePayerMatch, clientMetadataJson, reading } = request;
       const input = {
         owner: creatorOf(caller),
         backside: backsideModeNames.fromWire(backside) ?? 'disabled',
         isLivescan: enableLivescan,
         isMatchEnabled: enablePayerMatch ?? true,
         clientMetadataJson,
+        reading: reading && readingOf(reading),
       };
       return toWire(
         await (idempotencyKey === undefined ? createCard(deps, input) : createCardOnce(deps, idempotencyKey, input)),

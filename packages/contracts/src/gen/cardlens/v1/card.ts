@@ -17,6 +17,14 @@ export enum BacksideMode {
   UNRECOGNIZED = -1,
 }
 
+export enum ReadingPictures {
+  READING_PICTURES_UNSPECIFIED = 0,
+  READING_PICTURES_NONE = 1,
+  /** READING_PICTURES_FOLLOW - They are uploaded afterwards. */
+  READING_PICTURES_FOLLOW = 2,
+  UNRECOGNIZED = -1,
+}
+
 export enum FlagType {
   FLAG_TYPE_UNSPECIFIED = 0,
   FLAG_TYPE_MISSING_ELEMENTS = 1,
@@ -64,7 +72,44 @@ export interface CreateCardRequest {
     | string
     | undefined;
   /** Absent means true. */
-  enablePayerMatch?: boolean | undefined;
+  enablePayerMatch?:
+    | boolean
+    | undefined;
+  /** What was read from the card elsewhere: the card completes without images. Absent: its images are uploaded and read. */
+  reading?: GivenReading | undefined;
+}
+
+/** A reading by others than ocr. PHI. */
+export interface GivenReading {
+  details: Details | undefined;
+  reader: { $case: "device"; value: DeviceReader } | { $case: "issuer"; value: IssuerReader } | undefined;
+}
+
+/** A client that has read the card where its camera is. Everything here is its own statement. */
+export interface DeviceReader {
+  /** insurance_scan_version of its files. */
+  version: string;
+  /** SHA-256 of each model and lexicon, by name. */
+  files: { [key: string]: string };
+  sides: Side[];
+  /** Elements that a person has confirmed, typed, or, if details have no such element, removed; by name, list entries as `phone_numbers[2]`. */
+  confirmed: string[];
+  pictures: ReadingPictures;
+}
+
+export interface DeviceReader_FilesEntry {
+  key: string;
+  value: string;
+}
+
+/** The issuer of a digital card. PHI: it may be the payer. */
+export interface IssuerReader {
+  url: string;
+  name?:
+    | string
+    | undefined;
+  /** Whether it is one of the issuers that the operator trusts. */
+  trusted: boolean;
 }
 
 export interface GetCardRequest {
@@ -396,6 +441,8 @@ export interface Card {
     | undefined;
   /** Its completion is followed by card.enriched. */
   enrichedEvents: boolean;
+  /** Who else than ocr has read the card; absent if ocr did. Omitted from lists. */
+  readBy?: ReadBy | undefined;
 }
 
 export interface Card_CorrectionsEntry {
@@ -406,6 +453,50 @@ export interface Card_CorrectionsEntry {
 export interface Card_ConfirmationsEntry {
   key: string;
   value: Confirmation | undefined;
+}
+
+export interface ReadBy {
+  reader:
+    | { $case: "device"; value: DeviceReader }
+    | { $case: "issuer"; value: IssuerReader }
+    | undefined;
+  /** The device's scores by element, as in CorrectCardRequest. */
+  scores: { [key: string]: Scores };
+  /** Until when pictures that follow are accepted. */
+  picturesUntilUs?:
+    | number
+    | undefined;
+  /** Absent until ocr has read a picture. */
+  agreement?:
+    | ReadingAgreement
+    | undefined;
+  /** Sides whose latest picture could not be read. */
+  failedSides: FailedSide[];
+}
+
+export interface ReadBy_ScoresEntry {
+  key: string;
+  value: Scores | undefined;
+}
+
+export interface Scores {
+  scores: string[];
+}
+
+/** A device's reading compared with ocr's, by element name as in CorrectCardRequest. */
+export interface ReadingAgreement {
+  /** Sides that ocr has read. */
+  sides: Side[];
+  same: string[];
+  different: string[];
+  onlyDevice: string[];
+  /** Entries of lists are counted in ocr's reading. */
+  onlyServer: string[];
+}
+
+export interface FailedSide {
+  side: Side;
+  failure: Failure | undefined;
 }
 
 /** An element of a card compared with what a payer stated. PHI. */
@@ -525,6 +616,7 @@ function createBaseCreateCardRequest(): CreateCardRequest {
     clientMetadataJson: undefined,
     idempotencyKey: undefined,
     enablePayerMatch: undefined,
+    reading: undefined,
   };
 }
 
@@ -547,6 +639,9 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     }
     if (message.enablePayerMatch !== undefined) {
       writer.uint32(48).bool(message.enablePayerMatch);
+    }
+    if (message.reading !== undefined) {
+      GivenReading.encode(message.reading, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -612,6 +707,14 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
             message.enablePayerMatch = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reading = GivenReading.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -637,6 +740,378 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     message.clientMetadataJson = object.clientMetadataJson ?? undefined;
     message.idempotencyKey = object.idempotencyKey ?? undefined;
     message.enablePayerMatch = object.enablePayerMatch ?? undefined;
+    message.reading = (object.reading !== undefined && object.reading !== null)
+      ? GivenReading.fromPartial(object.reading)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseGivenReading(): GivenReading {
+  return { details: undefined, reader: undefined };
+}
+
+export const GivenReading: MessageFns<GivenReading> = {
+  encode(message: GivenReading, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.details !== undefined) {
+      Details.encode(message.details, writer.uint32(10).fork()).join();
+    }
+    switch (message.reader?.$case) {
+      case "device":
+        DeviceReader.encode(message.reader.value, writer.uint32(18).fork()).join();
+        break;
+      case "issuer":
+        IssuerReader.encode(message.reader.value, writer.uint32(26).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GivenReading {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGivenReading();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.details = Details.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reader = { $case: "device", value: DeviceReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reader = { $case: "issuer", value: IssuerReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GivenReading>, I>>(base?: I): GivenReading {
+    return GivenReading.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GivenReading>, I>>(object: I): GivenReading {
+    const message = createBaseGivenReading();
+    message.details = (object.details !== undefined && object.details !== null)
+      ? Details.fromPartial(object.details)
+      : undefined;
+    switch (object.reader?.$case) {
+      case "device": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "device", value: DeviceReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+      case "issuer": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "issuer", value: IssuerReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseDeviceReader(): DeviceReader {
+  return { version: "", files: {}, sides: [], confirmed: [], pictures: 0 };
+}
+
+export const DeviceReader: MessageFns<DeviceReader> = {
+  encode(message: DeviceReader, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.version !== "") {
+      writer.uint32(10).string(message.version);
+    }
+    globalThis.Object.entries(message.files).forEach(([key, value]: [string, string]) => {
+      DeviceReader_FilesEntry.encode({ key: key as any, value }, writer.uint32(18).fork()).join();
+    });
+    if (message.sides.length !== 0) {
+      writer.uint32(26).fork();
+      for (const v of message.sides) {
+        writer.int32(v);
+      }
+      writer.join();
+    }
+    for (const v of message.confirmed) {
+      writer.uint32(34).string(v!);
+    }
+    if (message.pictures !== 0) {
+      writer.uint32(40).int32(message.pictures);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeviceReader {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeviceReader();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.version = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            const entry2 = DeviceReader_FilesEntry.decode(reader, reader.uint32());
+            if (entry2.value !== undefined) {
+              message.files[entry2.key] = entry2.value;
+            }
+            continue;
+          }
+          case 3: {
+            if (tag === 24) {
+              message.sides.push(reader.int32() as any);
+
+              continue;
+            }
+
+            if (tag === 26) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.sides.push(reader.int32() as any);
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.confirmed.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.pictures = reader.int32() as any;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeviceReader>, I>>(base?: I): DeviceReader {
+    return DeviceReader.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeviceReader>, I>>(object: I): DeviceReader {
+    const message = createBaseDeviceReader();
+    message.version = object.version ?? "";
+    message.files = (globalThis.Object.entries(object.files ?? {}) as [string, string][]).reduce(
+      (acc: { [key: string]: string }, [key, value]: [string, string]) => {
+        if (value !== undefined) {
+          acc[key] = globalThis.String(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.sides = object.sides?.map((e) => e) || [];
+    message.confirmed = object.confirmed?.map((e) => e) || [];
+    message.pictures = object.pictures ?? 0;
+    return message;
+  },
+};
+
+function createBaseDeviceReader_FilesEntry(): DeviceReader_FilesEntry {
+  return { key: "", value: "" };
+}
+
+export const DeviceReader_FilesEntry: MessageFns<DeviceReader_FilesEntry> = {
+  encode(message: DeviceReader_FilesEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== "") {
+      writer.uint32(18).string(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeviceReader_FilesEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeviceReader_FilesEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeviceReader_FilesEntry>, I>>(base?: I): DeviceReader_FilesEntry {
+    return DeviceReader_FilesEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeviceReader_FilesEntry>, I>>(object: I): DeviceReader_FilesEntry {
+    const message = createBaseDeviceReader_FilesEntry();
+    message.key = object.key ?? "";
+    message.value = object.value ?? "";
+    return message;
+  },
+};
+
+function createBaseIssuerReader(): IssuerReader {
+  return { url: "", name: undefined, trusted: false };
+}
+
+export const IssuerReader: MessageFns<IssuerReader> = {
+  encode(message: IssuerReader, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.url !== "") {
+      writer.uint32(10).string(message.url);
+    }
+    if (message.name !== undefined) {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.trusted !== false) {
+      writer.uint32(24).bool(message.trusted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IssuerReader {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIssuerReader();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.trusted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<IssuerReader>, I>>(base?: I): IssuerReader {
+    return IssuerReader.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<IssuerReader>, I>>(object: I): IssuerReader {
+    const message = createBaseIssuerReader();
+    message.url = object.url ?? "";
+    message.name = object.name ?? undefined;
+    message.trusted = object.trusted ?? false;
     return message;
   },
 };
@@ -3582,6 +4057,7 @@ function createBaseCard(): Card {
     confirmedDetails: undefined,
     realPayer: undefined,
     enrichedEvents: false,
+    readBy: undefined,
   };
 }
 
@@ -3658,6 +4134,9 @@ export const Card: MessageFns<Card> = {
     }
     if (message.enrichedEvents !== false) {
       writer.uint32(192).bool(message.enrichedEvents);
+    }
+    if (message.readBy !== undefined) {
+      ReadBy.encode(message.readBy, writer.uint32(202).fork()).join();
     }
     return writer;
   },
@@ -3873,6 +4352,14 @@ export const Card: MessageFns<Card> = {
             message.enrichedEvents = reader.bool();
             continue;
           }
+          case 25: {
+            if (tag !== 202) {
+              break;
+            }
+
+            message.readBy = ReadBy.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3944,6 +4431,9 @@ export const Card: MessageFns<Card> = {
       ? RealPayer.fromPartial(object.realPayer)
       : undefined;
     message.enrichedEvents = object.enrichedEvents ?? false;
+    message.readBy = (object.readBy !== undefined && object.readBy !== null)
+      ? ReadBy.fromPartial(object.readBy)
+      : undefined;
     return message;
   },
 };
@@ -4081,6 +4571,458 @@ export const Card_ConfirmationsEntry: MessageFns<Card_ConfirmationsEntry> = {
     message.key = object.key ?? "";
     message.value = (object.value !== undefined && object.value !== null)
       ? Confirmation.fromPartial(object.value)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseReadBy(): ReadBy {
+  return { reader: undefined, scores: {}, picturesUntilUs: undefined, agreement: undefined, failedSides: [] };
+}
+
+export const ReadBy: MessageFns<ReadBy> = {
+  encode(message: ReadBy, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.reader?.$case) {
+      case "device":
+        DeviceReader.encode(message.reader.value, writer.uint32(10).fork()).join();
+        break;
+      case "issuer":
+        IssuerReader.encode(message.reader.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    globalThis.Object.entries(message.scores).forEach(([key, value]: [string, Scores]) => {
+      ReadBy_ScoresEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
+    });
+    if (message.picturesUntilUs !== undefined) {
+      writer.uint32(32).int64(message.picturesUntilUs);
+    }
+    if (message.agreement !== undefined) {
+      ReadingAgreement.encode(message.agreement, writer.uint32(42).fork()).join();
+    }
+    for (const v of message.failedSides) {
+      FailedSide.encode(v!, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadBy {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadBy();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reader = { $case: "device", value: DeviceReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reader = { $case: "issuer", value: IssuerReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            const entry3 = ReadBy_ScoresEntry.decode(reader, reader.uint32());
+            if (entry3.value !== undefined) {
+              message.scores[entry3.key] = entry3.value;
+            }
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.picturesUntilUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.agreement = ReadingAgreement.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.failedSides.push(FailedSide.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadBy>, I>>(base?: I): ReadBy {
+    return ReadBy.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadBy>, I>>(object: I): ReadBy {
+    const message = createBaseReadBy();
+    switch (object.reader?.$case) {
+      case "device": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "device", value: DeviceReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+      case "issuer": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "issuer", value: IssuerReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+    }
+    message.scores = (globalThis.Object.entries(object.scores ?? {}) as [string, Scores][]).reduce(
+      (acc: { [key: string]: Scores }, [key, value]: [string, Scores]) => {
+        if (value !== undefined) {
+          acc[key] = Scores.fromPartial(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.picturesUntilUs = object.picturesUntilUs ?? undefined;
+    message.agreement = (object.agreement !== undefined && object.agreement !== null)
+      ? ReadingAgreement.fromPartial(object.agreement)
+      : undefined;
+    message.failedSides = object.failedSides?.map((e) => FailedSide.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseReadBy_ScoresEntry(): ReadBy_ScoresEntry {
+  return { key: "", value: undefined };
+}
+
+export const ReadBy_ScoresEntry: MessageFns<ReadBy_ScoresEntry> = {
+  encode(message: ReadBy_ScoresEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== undefined) {
+      Scores.encode(message.value, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadBy_ScoresEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadBy_ScoresEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = Scores.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadBy_ScoresEntry>, I>>(base?: I): ReadBy_ScoresEntry {
+    return ReadBy_ScoresEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadBy_ScoresEntry>, I>>(object: I): ReadBy_ScoresEntry {
+    const message = createBaseReadBy_ScoresEntry();
+    message.key = object.key ?? "";
+    message.value = (object.value !== undefined && object.value !== null)
+      ? Scores.fromPartial(object.value)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseScores(): Scores {
+  return { scores: [] };
+}
+
+export const Scores: MessageFns<Scores> = {
+  encode(message: Scores, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.scores) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Scores {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseScores();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.scores.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Scores>, I>>(base?: I): Scores {
+    return Scores.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Scores>, I>>(object: I): Scores {
+    const message = createBaseScores();
+    message.scores = object.scores?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseReadingAgreement(): ReadingAgreement {
+  return { sides: [], same: [], different: [], onlyDevice: [], onlyServer: [] };
+}
+
+export const ReadingAgreement: MessageFns<ReadingAgreement> = {
+  encode(message: ReadingAgreement, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.sides.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.sides) {
+        writer.int32(v);
+      }
+      writer.join();
+    }
+    for (const v of message.same) {
+      writer.uint32(18).string(v!);
+    }
+    for (const v of message.different) {
+      writer.uint32(26).string(v!);
+    }
+    for (const v of message.onlyDevice) {
+      writer.uint32(34).string(v!);
+    }
+    for (const v of message.onlyServer) {
+      writer.uint32(42).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadingAgreement {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadingAgreement();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.sides.push(reader.int32() as any);
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.sides.push(reader.int32() as any);
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.same.push(reader.string());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.different.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.onlyDevice.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.onlyServer.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadingAgreement>, I>>(base?: I): ReadingAgreement {
+    return ReadingAgreement.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadingAgreement>, I>>(object: I): ReadingAgreement {
+    const message = createBaseReadingAgreement();
+    message.sides = object.sides?.map((e) => e) || [];
+    message.same = object.same?.map((e) => e) || [];
+    message.different = object.different?.map((e) => e) || [];
+    message.onlyDevice = object.onlyDevice?.map((e) => e) || [];
+    message.onlyServer = object.onlyServer?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseFailedSide(): FailedSide {
+  return { side: 0, failure: undefined };
+}
+
+export const FailedSide: MessageFns<FailedSide> = {
+  encode(message: FailedSide, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.side !== 0) {
+      writer.uint32(8).int32(message.side);
+    }
+    if (message.failure !== undefined) {
+      Failure.encode(message.failure, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FailedSide {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFailedSide();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.side = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.failure = Failure.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<FailedSide>, I>>(base?: I): FailedSide {
+    return FailedSide.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FailedSide>, I>>(object: I): FailedSide {
+    const message = createBaseFailedSide();
+    message.side = object.side ?? 0;
+    message.failure = (object.failure !== undefined && object.failure !== null)
+      ? Failure.fromPartial(object.failure)
       : undefined;
     return message;
   },
