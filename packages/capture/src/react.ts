@@ -17,7 +17,17 @@ export type CaptureProps = Common &
   Partial<
     Pick<
       CardlensCapture,
-      'sessionToken' | 'baseUrl' | 'back' | 'sides' | 'livescan' | 'getToken' | 'metadata' | 'strings'
+      | 'sessionToken'
+      | 'baseUrl'
+      | 'back'
+      | 'sides'
+      | 'livescan'
+      | 'reading'
+      | 'fallback'
+      | 'readerUrl'
+      | 'getToken'
+      | 'metadata'
+      | 'strings'
     >
   > & {
     readonly ref?: Ref<CardlensCapture>;
