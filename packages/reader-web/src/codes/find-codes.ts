@@ -11,6 +11,15 @@ export interface FoundCode {
   readonly bytes: Uint8Array;
 }
 
+interface Attempt {
+  readonly picture: GrayPicture;
+  readonly binarizer: 'LocalAverage' | 'GlobalHistogram';
+}
+
+interface Wanted {
+  readonly formats: readonly CodeFormat[];
+}
+
 /** Of the decoder, by our name. */
 const formatNames = { pdf417: 'PDF417', qr: 'QRCode' } as const;
 
@@ -18,7 +27,7 @@ const formatNames = { pdf417: 'PDF417', qr: 'QRCode' } as const;
 const codesMax = 8;
 /** A smaller picture is read a second time at twice the size, where thin bars are told apart better. */
 const smallPixels = 1_500_000;
-const directions = 2;
+const directions = 3;
 /** Where all of the correction is used up for codewords that were not seen, nothing tells whether the others are right. */
 const spareMin = 0.2;
 /** The decoder's own tolerance for turned codes. */
@@ -48,26 +57,31 @@ export class CodeFinder {
 
   async find(picture: GrayPicture, formats: readonly CodeFormat[]): Promise<readonly FoundCode[]> {
     for (const attempt of attemptsOn(picture)) {
-      const found = await this.#read(attempt, formats);
+      const found = await this.#read({ ...attempt, formats });
       if (found.length > 0) return found;
     }
     return [];
   }
 
-  async #read(picture: GrayPicture, formats: readonly CodeFormat[]): Promise<readonly FoundCode[]> {
+  async #read(attempt: Attempt & Wanted): Promise<readonly FoundCode[]> {
     const wasNew = this.#isNew;
-    const found = await this.#decode(picture, formats);
+    const found = await this.#decode(attempt);
     if (found.length === 0 || wasNew) return found;
     await this.#renew();
-    return this.#decode(picture, formats);
+    return this.#decode(attempt);
   }
 
-  async #decode(picture: GrayPicture, formats: readonly CodeFormat[]): Promise<readonly FoundCode[]> {
+  async #decode({ picture, binarizer, formats }: Attempt & Wanted): Promise<readonly FoundCode[]> {
     this.#isNew = false;
     const { width, height } = picture;
     const results = await readBarcodes(
       { width, height, data: rgbaOf(picture), colorSpace: 'srgb' },
-      { formats: formats.map((format) => formatNames[format]), maxNumberOfSymbols: codesMax, textMode: 'Plain' },
+      {
+        formats: formats.map((format) => formatNames[format]),
+        binarizer,
+        maxNumberOfSymbols: codesMax,
+        textMode: 'Plain',
+      },
     );
     const found = results.flatMap((result) => foundCode(result) ?? []);
     // The decoder may come upon one code twice.
@@ -104,10 +118,16 @@ function spareCorrection(extra: string): number {
   return typeof spare === 'number' ? spare : 0;
 }
 
-function* attemptsOn(picture: GrayPicture): Generator<GrayPicture> {
-  yield picture;
-  const skews = skewsOf(picture, directions);
-  for (const skew of skews) if (Math.abs(skew) >= straightDegrees) yield turned(picture, skew, 1);
-  if (picture.width * picture.height > smallPixels) return;
-  for (const skew of skews.slice(0, 1)) yield turned(picture, skew, 2);
+function* attemptsOn(picture: GrayPicture): Generator<Attempt> {
+  yield* eitherWay(picture);
+  const [first, ...others] = skewsOf(picture, directions).filter((skew) => Math.abs(skew) >= straightDegrees);
+  if (first !== undefined) yield* eitherWay(turned(picture, first, 1));
+  for (const skew of others) yield { picture: turned(picture, skew, 1), binarizer: 'LocalAverage' };
+  if (picture.width * picture.height <= smallPixels) yield* eitherWay(turned(picture, first ?? 0, 2));
 }
+
+/** Black is what is darker than its surroundings, which fails within wide bars, or darker than most, which fails in shade. */
+const eitherWay = (picture: GrayPicture): readonly Attempt[] => [
+  { picture, binarizer: 'LocalAverage' },
+  { picture, binarizer: 'GlobalHistogram' },
+];

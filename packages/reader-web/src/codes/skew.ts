@@ -3,8 +3,8 @@ import type { GrayPicture } from './gray-picture.js';
 /** Two directions in each degree of a quarter turn. */
 const binsPerDegree = 2;
 const bins = 90 * binsPerDegree;
-/** Directions nearer than this are one. */
-const apartDegrees = 10;
+/** Directions nearer than this are one. The blocks of a compressed photo are straight, the card beside that may not be. */
+const apartDegrees = 2.5;
 /** Rows that are looked at; more change nothing. */
 const rowsMax = 500;
 /** Weaker edges are noise. */
