@@ -23,6 +23,7 @@ import type { Deps } from '../src/handlers/ports.js';
 import { createReadingQueue } from '../src/handlers/reading-queue.js';
 import { createWrittenCards } from '../src/handlers/written-cards.js';
 import { inMemoryCardStore } from './fake-card-store.js';
+import { inMemoryShareStore } from './fake-share-store.js';
 import { payerMatch } from './fixtures.js';
 
 export const anAccount = 'account-1' as AccountId;
@@ -131,8 +132,14 @@ export function aWorld() {
   const fetched: string[] = [];
   const periods: RetentionPeriod[] = [];
   const users = new Map<string, string>();
+  const shares = inMemoryShareStore();
   const deps: Deps = {
     cards,
+    shares,
+    passcodes: {
+      hashOf: async (passcode) => ({ salt: 'salt', hash: passcode }),
+      isRight: async (passcode, { hash }) => passcode === hash,
+    },
     usage: { between: async () => [], countMarked: async () => {} },
     claims: inMemoryClaimStore<CardId>(),
     clock,
@@ -168,6 +175,7 @@ export function aWorld() {
   return {
     deps,
     cards,
+    shares,
     clock,
     asked,
     /** User ids by session. */

@@ -608,6 +608,117 @@ export interface ElementPlace {
   words: number[];
 }
 
+export interface CreateShareRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  /** JWE in compact form. Its key is only in the link. */
+  encryptedFile: string;
+  expiresAtMs: number;
+  /** 4 to 64 characters; absent: the link alone is enough. Kept only as a hash. */
+  passcode?:
+    | string
+    | undefined;
+  /** At most 80 characters; may contain PHI. */
+  label?:
+    | string
+    | undefined;
+  /** API key of the request or of its session token, under which accesses are recorded in the audit log. */
+  auditKeyId: string;
+}
+
+export interface CreatedShare {
+  share:
+    | Share
+    | undefined;
+  /** 256 random bits as base64url, of which only a digest is kept. */
+  token: string;
+}
+
+export interface Share {
+  shareId: string;
+  cardId: string;
+  createdAtUs: number;
+  expiresAtMs: number;
+  hasPasscode: boolean;
+  /** Absent: as created. */
+  label?:
+    | string
+    | undefined;
+  /** Wrong passcodes until now. */
+  failedAttempts: number;
+  /** Whether there were too many wrong passcodes: the link no longer works. */
+  locked: boolean;
+  accessCount: number;
+  lastAccessedAtUs?:
+    | number
+    | undefined;
+  /** The newest accesses, newest first; at most ten. */
+  recentAccesses: ShareAccess[];
+}
+
+export interface ShareAccess {
+  accessedAtUs: number;
+  /** As the recipient named itself; may contain PHI. */
+  recipient: string;
+}
+
+export interface ListSharesRequest {
+  caller: Caller | undefined;
+  cardId: string;
+}
+
+export interface ListSharesResponse {
+  shares: Share[];
+}
+
+export interface DeleteShareRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  shareId: string;
+}
+
+export interface DeleteShareResponse {
+}
+
+export interface OpenShareRequest {
+  token: string;
+  /** 1 to 200 characters; may contain PHI. */
+  recipient: string;
+  passcode?: string | undefined;
+}
+
+export interface OpenedShare {
+  origin:
+    | ShareOrigin
+    | undefined;
+  /** Absent if the passcode is missing or wrong. */
+  file:
+    | SharedFile
+    | undefined;
+  /** Only without a file: passcodes that may still be tried. */
+  remainingAttempts: number;
+}
+
+/** Whom the audit log names for an access. */
+export interface ShareOrigin {
+  accountId: string;
+  cardId: string;
+  shareId: string;
+  auditKeyId: string;
+  /** Of the end user who created the share. */
+  identityId?: string | undefined;
+}
+
+export interface GetSharedFileRequest {
+  token: string;
+}
+
+export interface SharedFile {
+  /** As in CreateShareRequest. */
+  encryptedFile: string;
+  createdAtUs: number;
+}
+
 function createBaseCreateCardRequest(): CreateCardRequest {
   return {
     caller: undefined,
@@ -6113,6 +6224,1099 @@ export const ElementPlace: MessageFns<ElementPlace> = {
   },
 };
 
+function createBaseCreateShareRequest(): CreateShareRequest {
+  return {
+    caller: undefined,
+    cardId: "",
+    encryptedFile: "",
+    expiresAtMs: 0,
+    passcode: undefined,
+    label: undefined,
+    auditKeyId: "",
+  };
+}
+
+export const CreateShareRequest: MessageFns<CreateShareRequest> = {
+  encode(message: CreateShareRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.encryptedFile !== "") {
+      writer.uint32(26).string(message.encryptedFile);
+    }
+    if (message.expiresAtMs !== 0) {
+      writer.uint32(32).int64(message.expiresAtMs);
+    }
+    if (message.passcode !== undefined) {
+      writer.uint32(42).string(message.passcode);
+    }
+    if (message.label !== undefined) {
+      writer.uint32(50).string(message.label);
+    }
+    if (message.auditKeyId !== "") {
+      writer.uint32(58).string(message.auditKeyId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateShareRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateShareRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.encryptedFile = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.passcode = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.auditKeyId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateShareRequest>, I>>(base?: I): CreateShareRequest {
+    return CreateShareRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateShareRequest>, I>>(object: I): CreateShareRequest {
+    const message = createBaseCreateShareRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.encryptedFile = object.encryptedFile ?? "";
+    message.expiresAtMs = object.expiresAtMs ?? 0;
+    message.passcode = object.passcode ?? undefined;
+    message.label = object.label ?? undefined;
+    message.auditKeyId = object.auditKeyId ?? "";
+    return message;
+  },
+};
+
+function createBaseCreatedShare(): CreatedShare {
+  return { share: undefined, token: "" };
+}
+
+export const CreatedShare: MessageFns<CreatedShare> = {
+  encode(message: CreatedShare, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.share !== undefined) {
+      Share.encode(message.share, writer.uint32(10).fork()).join();
+    }
+    if (message.token !== "") {
+      writer.uint32(18).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreatedShare {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreatedShare();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.share = Share.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreatedShare>, I>>(base?: I): CreatedShare {
+    return CreatedShare.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreatedShare>, I>>(object: I): CreatedShare {
+    const message = createBaseCreatedShare();
+    message.share = (object.share !== undefined && object.share !== null) ? Share.fromPartial(object.share) : undefined;
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseShare(): Share {
+  return {
+    shareId: "",
+    cardId: "",
+    createdAtUs: 0,
+    expiresAtMs: 0,
+    hasPasscode: false,
+    label: undefined,
+    failedAttempts: 0,
+    locked: false,
+    accessCount: 0,
+    lastAccessedAtUs: undefined,
+    recentAccesses: [],
+  };
+}
+
+export const Share: MessageFns<Share> = {
+  encode(message: Share, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.shareId !== "") {
+      writer.uint32(10).string(message.shareId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(24).int64(message.createdAtUs);
+    }
+    if (message.expiresAtMs !== 0) {
+      writer.uint32(32).int64(message.expiresAtMs);
+    }
+    if (message.hasPasscode !== false) {
+      writer.uint32(40).bool(message.hasPasscode);
+    }
+    if (message.label !== undefined) {
+      writer.uint32(50).string(message.label);
+    }
+    if (message.failedAttempts !== 0) {
+      writer.uint32(56).int32(message.failedAttempts);
+    }
+    if (message.locked !== false) {
+      writer.uint32(64).bool(message.locked);
+    }
+    if (message.accessCount !== 0) {
+      writer.uint32(72).int32(message.accessCount);
+    }
+    if (message.lastAccessedAtUs !== undefined) {
+      writer.uint32(80).int64(message.lastAccessedAtUs);
+    }
+    for (const v of message.recentAccesses) {
+      ShareAccess.encode(v!, writer.uint32(90).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Share {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShare();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.shareId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hasPasscode = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.failedAttempts = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.locked = reader.bool();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.accessCount = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.lastAccessedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.recentAccesses.push(ShareAccess.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Share>, I>>(base?: I): Share {
+    return Share.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Share>, I>>(object: I): Share {
+    const message = createBaseShare();
+    message.shareId = object.shareId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.expiresAtMs = object.expiresAtMs ?? 0;
+    message.hasPasscode = object.hasPasscode ?? false;
+    message.label = object.label ?? undefined;
+    message.failedAttempts = object.failedAttempts ?? 0;
+    message.locked = object.locked ?? false;
+    message.accessCount = object.accessCount ?? 0;
+    message.lastAccessedAtUs = object.lastAccessedAtUs ?? undefined;
+    message.recentAccesses = object.recentAccesses?.map((e) => ShareAccess.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseShareAccess(): ShareAccess {
+  return { accessedAtUs: 0, recipient: "" };
+}
+
+export const ShareAccess: MessageFns<ShareAccess> = {
+  encode(message: ShareAccess, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accessedAtUs !== 0) {
+      writer.uint32(8).int64(message.accessedAtUs);
+    }
+    if (message.recipient !== "") {
+      writer.uint32(18).string(message.recipient);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ShareAccess {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShareAccess();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.accessedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.recipient = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ShareAccess>, I>>(base?: I): ShareAccess {
+    return ShareAccess.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ShareAccess>, I>>(object: I): ShareAccess {
+    const message = createBaseShareAccess();
+    message.accessedAtUs = object.accessedAtUs ?? 0;
+    message.recipient = object.recipient ?? "";
+    return message;
+  },
+};
+
+function createBaseListSharesRequest(): ListSharesRequest {
+  return { caller: undefined, cardId: "" };
+}
+
+export const ListSharesRequest: MessageFns<ListSharesRequest> = {
+  encode(message: ListSharesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSharesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSharesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListSharesRequest>, I>>(base?: I): ListSharesRequest {
+    return ListSharesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSharesRequest>, I>>(object: I): ListSharesRequest {
+    const message = createBaseListSharesRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseListSharesResponse(): ListSharesResponse {
+  return { shares: [] };
+}
+
+export const ListSharesResponse: MessageFns<ListSharesResponse> = {
+  encode(message: ListSharesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.shares) {
+      Share.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSharesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSharesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.shares.push(Share.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListSharesResponse>, I>>(base?: I): ListSharesResponse {
+    return ListSharesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSharesResponse>, I>>(object: I): ListSharesResponse {
+    const message = createBaseListSharesResponse();
+    message.shares = object.shares?.map((e) => Share.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDeleteShareRequest(): DeleteShareRequest {
+  return { caller: undefined, cardId: "", shareId: "" };
+}
+
+export const DeleteShareRequest: MessageFns<DeleteShareRequest> = {
+  encode(message: DeleteShareRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.shareId !== "") {
+      writer.uint32(26).string(message.shareId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteShareRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteShareRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.shareId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteShareRequest>, I>>(base?: I): DeleteShareRequest {
+    return DeleteShareRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteShareRequest>, I>>(object: I): DeleteShareRequest {
+    const message = createBaseDeleteShareRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.shareId = object.shareId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteShareResponse(): DeleteShareResponse {
+  return {};
+}
+
+export const DeleteShareResponse: MessageFns<DeleteShareResponse> = {
+  encode(_: DeleteShareResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteShareResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteShareResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteShareResponse>, I>>(base?: I): DeleteShareResponse {
+    return DeleteShareResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteShareResponse>, I>>(_: I): DeleteShareResponse {
+    const message = createBaseDeleteShareResponse();
+    return message;
+  },
+};
+
+function createBaseOpenShareRequest(): OpenShareRequest {
+  return { token: "", recipient: "", passcode: undefined };
+}
+
+export const OpenShareRequest: MessageFns<OpenShareRequest> = {
+  encode(message: OpenShareRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    if (message.recipient !== "") {
+      writer.uint32(18).string(message.recipient);
+    }
+    if (message.passcode !== undefined) {
+      writer.uint32(26).string(message.passcode);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenShareRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenShareRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.recipient = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.passcode = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<OpenShareRequest>, I>>(base?: I): OpenShareRequest {
+    return OpenShareRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OpenShareRequest>, I>>(object: I): OpenShareRequest {
+    const message = createBaseOpenShareRequest();
+    message.token = object.token ?? "";
+    message.recipient = object.recipient ?? "";
+    message.passcode = object.passcode ?? undefined;
+    return message;
+  },
+};
+
+function createBaseOpenedShare(): OpenedShare {
+  return { origin: undefined, file: undefined, remainingAttempts: 0 };
+}
+
+export const OpenedShare: MessageFns<OpenedShare> = {
+  encode(message: OpenedShare, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.origin !== undefined) {
+      ShareOrigin.encode(message.origin, writer.uint32(10).fork()).join();
+    }
+    if (message.file !== undefined) {
+      SharedFile.encode(message.file, writer.uint32(18).fork()).join();
+    }
+    if (message.remainingAttempts !== 0) {
+      writer.uint32(24).int32(message.remainingAttempts);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenedShare {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenedShare();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.origin = ShareOrigin.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.file = SharedFile.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.remainingAttempts = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<OpenedShare>, I>>(base?: I): OpenedShare {
+    return OpenedShare.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OpenedShare>, I>>(object: I): OpenedShare {
+    const message = createBaseOpenedShare();
+    message.origin = (object.origin !== undefined && object.origin !== null)
+      ? ShareOrigin.fromPartial(object.origin)
+      : undefined;
+    message.file = (object.file !== undefined && object.file !== null)
+      ? SharedFile.fromPartial(object.file)
+      : undefined;
+    message.remainingAttempts = object.remainingAttempts ?? 0;
+    return message;
+  },
+};
+
+function createBaseShareOrigin(): ShareOrigin {
+  return { accountId: "", cardId: "", shareId: "", auditKeyId: "", identityId: undefined };
+}
+
+export const ShareOrigin: MessageFns<ShareOrigin> = {
+  encode(message: ShareOrigin, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.shareId !== "") {
+      writer.uint32(26).string(message.shareId);
+    }
+    if (message.auditKeyId !== "") {
+      writer.uint32(34).string(message.auditKeyId);
+    }
+    if (message.identityId !== undefined) {
+      writer.uint32(42).string(message.identityId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ShareOrigin {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShareOrigin();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.shareId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.auditKeyId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.identityId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ShareOrigin>, I>>(base?: I): ShareOrigin {
+    return ShareOrigin.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ShareOrigin>, I>>(object: I): ShareOrigin {
+    const message = createBaseShareOrigin();
+    message.accountId = object.accountId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.shareId = object.shareId ?? "";
+    message.auditKeyId = object.auditKeyId ?? "";
+    message.identityId = object.identityId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGetSharedFileRequest(): GetSharedFileRequest {
+  return { token: "" };
+}
+
+export const GetSharedFileRequest: MessageFns<GetSharedFileRequest> = {
+  encode(message: GetSharedFileRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetSharedFileRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetSharedFileRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetSharedFileRequest>, I>>(base?: I): GetSharedFileRequest {
+    return GetSharedFileRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetSharedFileRequest>, I>>(object: I): GetSharedFileRequest {
+    const message = createBaseGetSharedFileRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseSharedFile(): SharedFile {
+  return { encryptedFile: "", createdAtUs: 0 };
+}
+
+export const SharedFile: MessageFns<SharedFile> = {
+  encode(message: SharedFile, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.encryptedFile !== "") {
+      writer.uint32(10).string(message.encryptedFile);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(16).int64(message.createdAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SharedFile {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSharedFile();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.encryptedFile = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SharedFile>, I>>(base?: I): SharedFile {
+    return SharedFile.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SharedFile>, I>>(object: I): SharedFile {
+    const message = createBaseSharedFile();
+    message.encryptedFile = object.encryptedFile ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    return message;
+  },
+};
+
 export type CardServiceService = typeof CardServiceService;
 export const CardServiceService = {
   createCard: {
@@ -6237,6 +7441,59 @@ export const CardServiceService = {
     responseSerialize: (value: Evidence): Buffer => Buffer.from(Evidence.encode(value).finish()),
     responseDeserialize: (value: Buffer): Evidence => Evidence.decode(value),
   },
+  /** Stores an encrypted copy of a completed card for whoever has its link. The key to it is never sent to any service. */
+  createShare: {
+    path: "/cardlens.v1.CardService/CreateShare" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateShareRequest): Buffer => Buffer.from(CreateShareRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateShareRequest => CreateShareRequest.decode(value),
+    responseSerialize: (value: CreatedShare): Buffer => Buffer.from(CreatedShare.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CreatedShare => CreatedShare.decode(value),
+  },
+  /** Shares of a card that have not expired, newest first. */
+  listShares: {
+    path: "/cardlens.v1.CardService/ListShares" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListSharesRequest): Buffer => Buffer.from(ListSharesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListSharesRequest => ListSharesRequest.decode(value),
+    responseSerialize: (value: ListSharesResponse): Buffer => Buffer.from(ListSharesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListSharesResponse => ListSharesResponse.decode(value),
+  },
+  /** Ends a share at once. Succeeds also if there is no such share of the card. */
+  deleteShare: {
+    path: "/cardlens.v1.CardService/DeleteShare" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteShareRequest): Buffer => Buffer.from(DeleteShareRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteShareRequest => DeleteShareRequest.decode(value),
+    responseSerialize: (value: DeleteShareResponse): Buffer => Buffer.from(DeleteShareResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteShareResponse => DeleteShareResponse.decode(value),
+  },
+  /**
+   * For whoever has the token of a link: the encrypted copy, if the passcode is right. An expired, revoked, locked or unknown
+   * share fails with the same error.
+   */
+  openShare: {
+    path: "/cardlens.v1.CardService/OpenShare" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: OpenShareRequest): Buffer => Buffer.from(OpenShareRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): OpenShareRequest => OpenShareRequest.decode(value),
+    responseSerialize: (value: OpenedShare): Buffer => Buffer.from(OpenedShare.encode(value).finish()),
+    responseDeserialize: (value: Buffer): OpenedShare => OpenedShare.decode(value),
+  },
+  /** The same without a passcode, for a location that the gateway gave out to somebody who had it. */
+  getSharedFile: {
+    path: "/cardlens.v1.CardService/GetSharedFile" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetSharedFileRequest): Buffer => Buffer.from(GetSharedFileRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetSharedFileRequest => GetSharedFileRequest.decode(value),
+    responseSerialize: (value: SharedFile): Buffer => Buffer.from(SharedFile.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SharedFile => SharedFile.decode(value),
+  },
   /** Cards created, completed and failed per day. Each card is counted once, including cards deleted since. */
   getUsage: {
     path: "/cardlens.v1.CardService/GetUsage" as const,
@@ -6323,6 +7580,19 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   requestMatch: handleUnaryCall<RequestMatchRequest, RequestMatchResponse>;
   /** Positions of a completed card's elements on its images. No sides if the card is not completed. */
   getEvidence: handleUnaryCall<GetEvidenceRequest, Evidence>;
+  /** Stores an encrypted copy of a completed card for whoever has its link. The key to it is never sent to any service. */
+  createShare: handleUnaryCall<CreateShareRequest, CreatedShare>;
+  /** Shares of a card that have not expired, newest first. */
+  listShares: handleUnaryCall<ListSharesRequest, ListSharesResponse>;
+  /** Ends a share at once. Succeeds also if there is no such share of the card. */
+  deleteShare: handleUnaryCall<DeleteShareRequest, DeleteShareResponse>;
+  /**
+   * For whoever has the token of a link: the encrypted copy, if the passcode is right. An expired, revoked, locked or unknown
+   * share fails with the same error.
+   */
+  openShare: handleUnaryCall<OpenShareRequest, OpenedShare>;
+  /** The same without a passcode, for a location that the gateway gave out to somebody who had it. */
+  getSharedFile: handleUnaryCall<GetSharedFileRequest, SharedFile>;
   /** Cards created, completed and failed per day. Each card is counted once, including cards deleted since. */
   getUsage: handleUnaryCall<GetUsageRequest, Usage>;
   /** For matching and eligibility: what was read from a card of any account. Never called by the gateway. */
