@@ -35,7 +35,7 @@ export type CaptureProps = Common &
 
 export type HandoffProps = Common &
   Listeners<HandoffEvents> &
-  Partial<Pick<CardlensHandoff, 'sessionToken' | 'baseUrl' | 'getToken' | 'strings'>> & {
+  Partial<Pick<CardlensHandoff, 'sessionToken' | 'baseUrl' | 'reading' | 'getToken' | 'strings'>> & {
     readonly ref?: Ref<CardlensHandoff>;
   };
 

@@ -70,17 +70,18 @@ export const capture = css`
   .pictures img { display: block; width: 100%; max-height: 320px; object-fit: contain; border-radius: var(--_radius); background: #101418; }
   h3 { margin: 0 0 12px; font-size: 1em; }
   .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); gap: 16px; align-items: start; }
-  .field { display: grid; gap: 4px; min-width: 0; padding-inline-start: 12px; border-inline-start: 4px solid transparent; }
-  .field.doubtful { border-color: var(--_accent); }
-  .field.wrong { border-color: var(--_danger); }
+  .field { display: grid; gap: 4px; min-width: 0; }
+  .field.long { grid-column: 1 / -1; }
   .field label { font-weight: 600; overflow-wrap: anywhere; }
   .value { display: flex; gap: 8px; }
-  .value button { flex: none; padding-inline: 12px; }
-  input:not([type]) {
+  .value button { flex: none; align-self: start; padding-inline: 8px; }
+  .value > :first-child {
     flex: 1; width: 100%; min-width: 0; min-height: 48px; padding: 8px 12px; border: 1.5px solid var(--_border); border-radius: var(--_radius);
     background: transparent; color: inherit; font: inherit;
   }
-  .wrong input { border-color: var(--_danger); }
+  .value > textarea { resize: vertical; }
+  .doubtful .value > :first-child { border: 2px solid var(--_accent); }
+  .wrong .value > :first-child { border: 2px solid var(--_danger); }
   .note { display: flex; gap: 6px; font-size: 0.875em; }
   .note svg { margin-top: 1px; }
   .doubtful .note { color: var(--_text); }

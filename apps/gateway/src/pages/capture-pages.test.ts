@@ -59,6 +59,20 @@ describe('capture pages', () => {
     expect(calls.validateMagicLink).to.equal(undefined);
   });
 
+  for (const [reading, query] of [
+    ['device', '?reading=device'],
+    ['both', '?reading=both'],
+    ['server', ''],
+    ['%0d%0ax', ''],
+  ])
+    it(`keep in the redirect who reads the card: ${reading}`, async () => {
+      const res = await request(testApp().app)
+        .get(`/v1/validate-magic-link?token=${magicToken}&reading=${reading}`)
+        .set('accept', browserAccept)
+        .redirects(0);
+      expect(res.headers.location).to.equal(`/capture/phone${query}#${magicToken}`);
+    });
+
   it('drop a malformed token from the redirect', async () => {
     const res = await request(testApp().app)
       .get(`/v1/validate-magic-link?token=${encodeURIComponent('x\r\nset-cookie: a=b')}`)

@@ -56,9 +56,11 @@ export function capturePages(): Router {
 const openInBrowser: RequestHandler = (req, res, next) => {
   if (!/\btext\/html\b/i.test(req.headers.accept ?? '')) return next();
   localsOf(res).route = '/v1/validate-magic-link';
-  const { token } = req.query;
+  const { token, reading } = req.query;
   const fragment = typeof token === 'string' && magicTokenForm.test(token) ? token : 'invalid';
   res.vary('Accept');
   res.set({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-  res.status(303).set('location', `/capture/phone#${fragment}`).end();
+  // Who reads the card: the page that shows the link may choose it.
+  const query = reading === 'device' || reading === 'both' ? `?reading=${reading}` : '';
+  res.status(303).set('location', `/capture/phone${query}#${fragment}`).end();
 };

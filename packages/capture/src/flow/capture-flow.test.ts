@@ -311,6 +311,47 @@ describe('a card that this browser reads', () => {
       expect(sent()).to.have.length(3);
     });
 
+    it('asks for the pictures if the account wants them too, and keeps what the person confirmed', async () => {
+      page = new Page({});
+      await page.flow.choose(photo());
+      await page.reach('review');
+      page.creation = () =>
+        Response.json(
+          {
+            message: 'The account requires pictures of what a device has read: set reading.pictures to follow',
+            code: 403,
+          },
+          { status: 403 },
+        );
+      await page.flow.confirm(true);
+      expect(page.flow.phase).to.deep.equal({ name: 'ask', picture: undefined, reason: 'pictures_required' });
+      page.creation = () => Response.json({ card_id: 'c1' });
+      page.flow.allowSending();
+      await page.until(() => page.steps.includes('agreement'));
+      expect(
+        page.bodies.map((body) => JSON.stringify(body)).map((text) => /"pictures":"(\w+)"/.exec(text)?.[1]),
+      ).to.deep.equal(['none', 'follow']);
+      expect(sent().at(-1)).to.equal('POST /v1/cards/c1/upload');
+    });
+
+    it('asks if the account does not accept what a device has read, and lets the service read', async () => {
+      page = new Page({});
+      await page.flow.choose(photo());
+      await page.reach('review');
+      page.creation = () =>
+        Response.json(
+          { message: 'The account does not accept what a device has read: upload pictures', code: 403 },
+          { status: 403 },
+        );
+      await page.flow.confirm(true);
+      expect(page.flow.phase).to.deep.equal({ name: 'ask', picture: undefined, reason: 'refused' });
+      page.creation = () => Response.json({ card_id: 'c1' });
+      page.flow.allowSending();
+      await page.reach('done');
+      expect(page.bodies.at(-1)).not.to.have.property('reading');
+      expect(sent().at(-1)).to.equal('POST /v1/cards/c1/upload');
+    });
+
     it('asks if one picture shows both sides, and if the file has a format that only the service reads', async () => {
       page = new Page({ hasBoth: true });
       page.flow.reset();

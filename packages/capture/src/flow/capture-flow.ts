@@ -5,7 +5,7 @@ import { fallbackStep } from '../reading/fallback.js';
 import type { FallbackReason } from '../reading/reading-mode.js';
 import { TextSize } from '../reading/text-size.js';
 import { FollowingPictures } from '../scan/following-pictures.js';
-import { isInvalid, isRefused, type Problem, type ProblemCode, problemOf, problemOfCard } from '../scan/problem.js';
+import { isInvalid, type Problem, type ProblemCode, problemOf, problemOfCard, refusalOf } from '../scan/problem.js';
 import { type Progress, Scan } from '../scan/scan.js';
 import type { Shows } from '../scan/shows.js';
 import { problemOfFile } from './file-check.js';
@@ -13,6 +13,10 @@ import type { FlowHost } from './flow-host.js';
 import { Frames } from './frames.js';
 import type { Phase, Picture } from './phase.js';
 import type { Viewfinder } from './viewfinder.js';
+
+/** Whether the reason lies with the card or the account, rather than with the reader. */
+const isOfCard = (reason: FallbackReason): boolean =>
+  ['format', 'both_sides', 'refused', 'pictures_required'].includes(reason);
 
 /** State machine from the first picture to the completed card, independent of the page's appearance. */
 export class CaptureFlow {
@@ -32,6 +36,8 @@ export class CaptureFlow {
   #reading = new CardReading();
   /** Why the service reads this card although this browser should. */
   #fallback: FallbackReason | undefined;
+  /** Whether the account wants the pictures of this card too. */
+  #needsPictures = false;
   /** Aborted when the card is left. */
   #visit = new AbortController();
   /** The pictures of the last card that was read here, which follow. */
@@ -237,6 +243,7 @@ export class CaptureFlow {
     this.#pictures = {};
     this.#reading = new CardReading();
     this.#fallback = undefined;
+    this.#needsPictures = false;
     this.#sent = new Set();
     this.#alone.clear();
     this.#isWithoutBack = false;
@@ -276,7 +283,8 @@ export class CaptureFlow {
     } catch (error) {
       if (scan !== this.#scan) return;
       if (isOnDevice && scan) {
-        if (isRefused(error)) return this.#withoutReader('refused');
+        const refusal = refusalOf(error);
+        if (refusal) return this.#withoutReader(refusal);
         if (isInvalid(error)) return this.#reviewAgain(scan);
       }
       this.#report(problemOf(error, last), (problem) => ({ name: 'failed', problem }));
@@ -292,7 +300,7 @@ export class CaptureFlow {
     if (scan !== this.#scan) return;
     if (card.state === 'completed') {
       this.#scan = undefined;
-      if (this.#isOnDevice && this.host.settings().reading === 'both') {
+      if (this.#isOnDevice && this.#picturesFollow) {
         const pictures = Object.values(this.#pictures);
         this.#go({ name: 'done', card, pictures: 'sending' });
         this.host.onComplete(card);
@@ -330,6 +338,11 @@ export class CaptureFlow {
   /** Whether this browser reads the card. */
   get #isOnDevice(): boolean {
     return this.host.settings().reading !== 'server' && this.#fallback === undefined;
+  }
+
+  /** Whether the pictures are sent after what this browser has read. */
+  get #picturesFollow(): boolean {
+    return this.host.settings().reading === 'both' || this.#needsPictures;
   }
 
   /** Reads a picture in this browser. A rejected one is to be taken again. */
@@ -372,7 +385,7 @@ export class CaptureFlow {
   #withoutReader(reason: FallbackReason, picture?: Picture): void {
     const { reading, fallback } = this.host.settings();
     // Another card may have better luck: the reader is loaded again.
-    if (reason !== 'format' && reason !== 'both_sides' && reason !== 'refused') this.#closeReader();
+    if (!isOfCard(reason)) this.#closeReader();
     const step = fallbackStep(reading, fallback);
     if (step === 'send') this.#fallBack(reason, picture);
     else if (step === 'ask') this.#go({ name: 'ask', picture, reason });
@@ -382,9 +395,10 @@ export class CaptureFlow {
     } else this.#failToRead(reason);
   }
 
-  /** From now on, the service reads this card; the person judges a picture that was not read here. */
+  /** The service reads this card, or also gets its pictures; the person judges a picture that was not read here. */
   #fallBack(reason: FallbackReason, picture?: Picture): void {
-    this.#fallback = reason;
+    if (reason === 'pictures_required') this.#needsPictures = true;
+    else this.#fallback = reason;
     this.#scan?.close();
     this.#scan = undefined;
     this.host.onProgress({ step: 'fallback', reason });
@@ -417,7 +431,7 @@ export class CaptureFlow {
   }
 
   #scanFor(isBackWanted: boolean): Scan {
-    const { baseUrl, getToken, isLive, metadata, reading } = this.host.settings();
+    const { baseUrl, getToken, isLive, metadata } = this.host.settings();
     if (this.#scan) return this.#scan;
     const scan: Scan = new Scan({
       baseUrl,
@@ -425,7 +439,7 @@ export class CaptureFlow {
       back: isBackWanted ? 'required' : 'disabled',
       isLive,
       metadata,
-      reading: this.#isOnDevice ? this.#reading.toSend(reading === 'both' ? 'follow' : 'none') : undefined,
+      reading: this.#isOnDevice ? this.#reading.toSend(this.#picturesFollow ? 'follow' : 'none') : undefined,
       onProgress: (progress) => this.#hear(scan, progress),
     });
     this.#scan = scan;

@@ -1,24 +1,15 @@
 import '../index.js';
 import { postEvents, tokenOfHost } from './host.js';
 import { phoneTexts } from './phone-texts.js';
+import { settingOf, settings } from './query-settings.js';
 
 // The page for the web view of an app: the capture element alone. The app sets it up in the query and receives its events.
 
-/** Attributes of the element that the query may set, with their values. */
-const settings = {
-  reading: ['server', 'device', 'both'],
-  back: ['required', 'optional', 'off'],
-  sides: ['one', 'both'],
-  identity: ['optional', 'required'],
-  lang: ['en', 'es'],
-};
-
 const page = document.getElementById('page') ?? document.body;
-const query = new URLSearchParams(location.search);
 const element = document.createElement('cardlens-capture');
-for (const [name, values] of Object.entries(settings)) {
-  const value = query.get(name);
-  if (value && values.includes(value)) element.setAttribute(name, value);
+for (const name of settings) {
+  const value = settingOf(name);
+  if (value) element.setAttribute(name, value);
 }
 element.getToken = tokenOfHost();
 postEvents(element);

@@ -20,6 +20,7 @@ export type FallbackMode = 'ask' | 'server' | 'none';
  * - `format`: the chosen file is of a format that only the service reads
  * - `both_sides`: one picture of both sides, which only the service reads
  * - `refused`: the account does not accept what a device has read
+ * - `pictures_required`: the account accepts it only with the pictures, which therefore follow the confirmed values
  */
 export type FallbackReason =
   | 'unsupported'
@@ -30,7 +31,8 @@ export type FallbackReason =
   | 'failed'
   | 'format'
   | 'both_sides'
-  | 'refused';
+  | 'refused'
+  | 'pictures_required';
 
 /** How the service's reading of the pictures compares with what the device read: names of elements. */
 export interface Agreement {

@@ -70,9 +70,13 @@ export function problemOf(error: unknown, side?: Shows): Problem {
   return { code: 'unexpected', remedy: 'retry' };
 }
 
-/** Whether the service does not accept what a device has read, because of a setting of the account. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof CardlensError && error.status === 403 && error.message.includes('device_reading');
+/** Why the account does not accept what a device has read; undefined for any other error. */
+export function refusalOf(error: unknown): 'refused' | 'pictures_required' | undefined {
+  if (!(error instanceof CardlensError) || error.status !== 403) return undefined;
+  // Other 403 concern the token.
+  if (!error.message.includes('what a device has read')) return undefined;
+  return error.message.includes('reading.pictures') ? 'pictures_required' : 'refused';
+}
 
 /** Whether the service rejects a value. */
 export const isInvalid = (error: unknown): boolean => error instanceof CardlensError && error.status === 400;

@@ -12,7 +12,6 @@ export const reviewEn: ReviewTexts = {
   costs: 'Costs',
   others: 'More from your card ({count})',
   remove: 'Remove',
-  removed: '{label} removed',
   confirm: 'Confirm and send',
   elements: {
     member_name: 'Member name',

@@ -12,7 +12,6 @@ export const reviewEs: ReviewTexts = {
   costs: 'Costos',
   others: 'Más datos de su tarjeta ({count})',
   remove: 'Quitar',
-  removed: '{label}: quitado',
   confirm: 'Confirmar y enviar',
   elements: {
     member_name: 'Nombre del miembro',

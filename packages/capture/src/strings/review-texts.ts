@@ -20,8 +20,6 @@ export interface ReviewTexts {
   readonly others: string;
   /** Of the button beside an entry of a list. */
   readonly remove: string;
-  /** Announced; {label} is replaced. */
-  readonly removed: string;
   readonly confirm: string;
   readonly elements: Readonly<Record<ElementName, string>>;
   readonly services: Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { photo, title, type ViewContext } from './view.js';
 export const askView = ({ flow, strings }: ViewContext, { picture, reason }: Extract<Phase, { name: 'ask' }>) => html`
   <div class="view">
     ${title(strings.askTitle)}
-    <p>${reason === 'refused' ? strings.askRefusedText : strings.askText}</p>
+    <p>${reason === 'refused' || reason === 'pictures_required' ? strings.askRefusedText : strings.askText}</p>
     ${picture ? photo(strings, picture) : nothing}
     <div class="buttons">
       <button class="primary" part="button primary-button" @click=${() => flow.allowSending()}>${strings.askSend}</button>

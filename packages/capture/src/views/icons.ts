@@ -41,8 +41,8 @@ export const questionSign = html`
   </svg>
 `;
 
-export const warningSign = html`
-  <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+export const warningSign = (size = 24) => html`
+  <svg width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
     <circle cx="12" cy="12" r="9.5" /><path stroke-linecap="round" d="M12 7v6M12 16.5v.2" />
   </svg>
 `;

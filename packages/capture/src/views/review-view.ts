@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { Phase, Picture } from '../flow/phase.js';
 import { faultOf, labelOf } from '../review/labels.js';
 import { type ReviewField, valueLengthMax } from '../review/review-draft.js';
-import { questionSign } from './icons.js';
+import { questionSign, warningSign } from './icons.js';
 import { message, title, type ViewContext } from './view.js';
 
 type Review = Extract<Phase, { name: 'review' }>;
@@ -71,29 +71,38 @@ function fieldOf({ flow, strings }: ViewContext, { faults }: Review, field: Revi
   const fault = faults.has(path) ? review.faults[faultOf(field)] : undefined;
   const isMissing = read === undefined && text === '';
   const note = fault ?? (isDoubtful ? review.doubtful : isMissing ? review.missing : undefined);
+  const onInput = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) flow.edit(path, target.value);
+  };
+  const onRemove = ({ currentTarget }: Event): void => {
+    const view = currentTarget instanceof Element ? currentTarget.closest('.review') : null;
+    const inputs = () => [...(view?.querySelectorAll<HTMLElement>('.value > :first-child') ?? [])];
+    const at = inputs().findIndex((input) => input.id === id);
+    flow.remove(path);
+    // Once it has been removed from the page, the focus is on the next value.
+    requestAnimationFrame(() => (inputs()[at] ?? inputs()[at - 1])?.focus());
+  };
+  const isInvalid = fault ? 'true' : 'false';
+  const noteId = note ? `${id}-note` : nothing;
   return html`
-    <div class="field ${fault ? 'wrong' : isDoubtful ? 'doubtful' : ''}">
+    <div class="field ${isLong(read) ? 'long' : ''} ${fault ? 'wrong' : isDoubtful ? 'doubtful' : ''}">
       <label for=${id}>${label}</label>
       <div class="value">
-        <input
-          id=${id}
-          part="input"
-          .value=${text}
-          maxlength=${valueLengthMax}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck="false"
-          aria-invalid=${fault ? 'true' : 'false'}
-          aria-describedby=${note ? `${id}-note` : nothing}
-          @input=${({ target }: Event) => target instanceof HTMLInputElement && flow.edit(path, target.value)}
-        />
+        ${
+          isLong(read)
+            ? html`<textarea id=${id} part="input" rows="2" .value=${text} maxlength=${valueLengthMax} autocomplete="off" autocapitalize="off" spellcheck="false" aria-invalid=${isInvalid} aria-describedby=${noteId} @input=${onInput}></textarea>`
+            : html`<input id=${id} part="input" .value=${text} maxlength=${valueLengthMax} autocomplete="off" autocapitalize="off" spellcheck="false" aria-invalid=${isInvalid} aria-describedby=${noteId} @input=${onInput} />`
+        }
         ${
           path.includes('[')
-            ? html`<button part="button" aria-label="${review.remove} ${label}" @click=${() => flow.remove(path)}>${review.remove}</button>`
+            ? html`<button class="quiet" part="button" aria-label="${review.remove} ${label}" @click=${onRemove}>${review.remove}</button>`
             : nothing
         }
       </div>
-      ${note ? html`<p class="note" id="${id}-note">${isMissing ? nothing : questionSign}${note}</p>` : nothing}
+      ${note ? html`<p class="note" id=${noteId}>${fault ? warningSign(18) : isDoubtful ? questionSign : nothing}${note}</p>` : nothing}
     </div>
   `;
 }
+
+/** Longer values would be cut off, so that nobody could check them. */
+const isLong = (read = ''): boolean => read.length > 24;

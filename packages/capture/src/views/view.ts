@@ -15,7 +15,7 @@ export interface ViewContext {
 export const title = (text: string) => html`<h2 tabindex="-1" part="title">${text}</h2>`;
 
 export const message = (strings: Strings, code: ProblemCode) => html`
-  <div class="message" part="message" role="alert">${warningSign}<p>${strings.problems[code]}</p></div>
+  <div class="message" part="message" role="alert">${warningSign()}<p>${strings.problems[code]}</p></div>
 `;
 
 /** A picture that was taken, in full. */
