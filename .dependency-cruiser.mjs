@@ -69,7 +69,7 @@ const packageRules = Object.entries({
   extraction: ['errors', 'image', 'payers', 'reading', 'vision'],
   evaluation: ['errors', 'image', 'payers', 'reading', 'extraction'],
   'reader-web': ['errors', 'image', 'payers', 'reading', 'extraction', 'vision'],
-  capture: ['sdk', 'reading', 'reader-web'],
+  capture: ['sdk', 'reader-web'],
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
   severity: 'error',
@@ -148,16 +148,19 @@ export default {
       to: { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/react/' },
     },
     {
-      name: 'one file opens the inference runtime',
+      name: 'one file opens the inference runtime of Node.js, and one that of browsers',
       severity: 'error',
-      from: { path: '^(packages|tools)/', pathNot: [tests, '^packages/vision/src/onnx[.]ts$'] },
-      to: { path: '^node_modules/onnxruntime-node/' },
+      from: {
+        path: '^(packages|tools)/',
+        pathNot: [tests, '^packages/(vision/src/node|reader-web/src/worker)/runtime[.]ts$'],
+      },
+      to: { path: '^node_modules/onnxruntime-(node|web)/' },
     },
   ],
   options: {
     parser: 'swc',
-    // The parser reads no JSX, which only the console and the capture component have, and no Flow, which React Native is in.
-    exclude: { path: '[.]tsx$|/src/gen/|^packages/react-native/' },
+    // The parser reads no JSX, which only the console and the capture component have.
+    exclude: { path: '[.]tsx$|/src/gen/' },
     doNotFollow: { path: ['^node_modules/', '/dist/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,

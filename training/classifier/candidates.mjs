@@ -14,10 +14,11 @@ import { isOptional, matchOf, truthOf, withReadings } from './truth.mjs';
 const { candidatesOf } = await load('classify/neural/candidates.js');
 const { encode } = await load('classify/neural/encode.js');
 const { attributeClasses, loadNetwork } = await load('classify/neural/network.js');
+const { modelsIn } = await load('node/models.js');
 const { elementOf, indexOfKind } = await load('classify/neural/kinds.js');
 
 const [folder] = process.argv.slice(2);
-const network = await loadNetwork(folder);
+const network = await loadNetwork(modelsIn(folder));
 const round = (value) => Math.round(value * 1000) / 1000;
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -8,7 +8,7 @@ for await (const line of createInterface({ input: process.stdin }))
 const { loadNetwork } = await load('classify/neural/network.js');
 const { encode } = await load('classify/neural/encode.js');
 const { createTrainedClassifier } = await load('classify/neural/trained-classifier.js');
-const { bundledModels } = await load('models.js');
+const { bundledModels } = await load('node/models.js');
 
 const before = process.memoryUsage().rss;
 const start = performance.now();
@@ -17,7 +17,7 @@ console.log(
   `load ${(performance.now() - start).toFixed(0)} ms, ${((process.memoryUsage().rss - before) / 2 ** 20).toFixed(0)} MB`,
 );
 const encoded = records.map(({ text, side }) => encode(text, side));
-const classifier = await createTrainedClassifier();
+const classifier = await createTrainedClassifier(bundledModels);
 const measure = async (name, list, run) => {
   for (const entry of list.slice(0, 20)) await run(entry);
   const usage = process.cpuUsage();

@@ -35,7 +35,8 @@ const threshold = Number(options.threshold);
 const arms = { rules: createRuleClassifier() };
 if (options.only !== 'rules') {
   const { createTrainedClassifier } = await load('classify/neural/trained-classifier.js');
-  arms.both = await createTrainedClassifier(options.models);
+  const { bundledModels, modelsIn } = await load('node/models.js');
+  arms.both = await createTrainedClassifier(options.models ? modelsIn(options.models) : bundledModels);
 }
 if (options.only) for (const name of Object.keys(arms)) if (name !== options.only) delete arms[name];
 

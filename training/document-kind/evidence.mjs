@@ -9,7 +9,7 @@ import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { bundledModels } from '../../packages/extraction/dist/src/models.js';
+import { bundledModels } from '../../packages/extraction/dist/src/node/models.js';
 import { loadDocumentKind } from '../../packages/extraction/dist/src/stages/document-kind/index.js';
 import { evidence, isCard } from '../../packages/extraction/dist/src/stages/reject.js';
 import { fitRegression, randomOf, scoreOf } from './fit.mjs';

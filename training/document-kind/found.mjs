@@ -1,6 +1,6 @@
 // The elements that the package finds in a generated text.
 import { createTrainedClassifier } from '../../packages/extraction/dist/src/classify/neural/index.js';
-import { bundledModels } from '../../packages/extraction/dist/src/models.js';
+import { bundledModels } from '../../packages/extraction/dist/src/node/models.js';
 import {
   assemble,
   bestCandidates,

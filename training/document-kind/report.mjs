@@ -5,16 +5,16 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { bundledModels } from '../../packages/extraction/dist/src/models.js';
+import { modelsFolder, modelsIn } from '../../packages/extraction/dist/src/node/models.js';
 import { loadDocumentKind } from '../../packages/extraction/dist/src/stages/document-kind/index.js';
 import { isCard } from '../../packages/extraction/dist/src/stages/reject.js';
 import { foundOn, stop } from './found.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { models: { type: 'string', default: bundledModels } },
+  options: { models: { type: 'string', default: modelsFolder } },
 });
-const kind = await loadDocumentKind(values.models);
+const kind = await loadDocumentKind(modelsIn(values.models));
 const percent = (part, all) => `${part} of ${all} (${((100 * part) / all).toFixed(2)} %)`;
 for (const file of positionals) {
   const records = [];

@@ -10,9 +10,9 @@ import path from 'node:path';
 
 const built = new URL('../../packages/vision/dist/src/', import.meta.url).href;
 const { pyramid } = await import(`${built}geometry/picture.js`);
-const { startInference } = await import(`${built}inference/pool.js`);
-const { bundledModels } = await import(`${built}manifest.js`);
-const { decode } = await import(`${built}stages/decode.js`);
+const { startInference } = await import(`${built}node/pool.js`);
+const { bundledModels } = await import(`${built}node/files.js`);
+const { decode } = await import(`${built}node/decode.js`);
 const { defaultDetectOptions } = await import(`${built}stages/detect.js`);
 const { orient } = await import(`${built}stages/orient.js`);
 

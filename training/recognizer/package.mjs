@@ -9,13 +9,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const built = new URL('../../packages/vision/dist/src/', import.meta.url).href;
-const { loadModel } = await import(`${built}onnx.js`);
+const { loadModel } = await import(`${built}model.js`);
+const { filesIn } = await import(`${built}node/files.js`);
+const { nodeRuntime } = await import(`${built}node/runtime.js`);
 const { decodeCtc } = await import(`${built}ctc.js`);
 const { settleLookAlikes } = await import(`${built}stages/look-alikes.js`);
 const { gapsOf, splitWords } = await import(`${built}stages/words.js`);
 
 const [name, models, out] = process.argv.slice(2);
-const model = await loadModel(models, 'recognition', { threads: 1 });
+const model = await loadModel({ runtime: nodeRuntime, readFile: filesIn(models) }, 'recognition', { threads: 1 });
 const { vocabulary } = model.manifest;
 const pixels = readFileSync(`${name}.pixels`);
 const lines = readFileSync(`${name}.jsonl`, 'utf8').trim().split('\n').map(JSON.parse);

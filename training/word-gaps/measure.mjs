@@ -4,17 +4,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const built = new URL('../../packages/vision/dist/src/', import.meta.url).href;
-const { bundledModels } = await import(`${built}manifest.js`);
-const { loadModel } = await import(`${built}onnx.js`);
-const { decode } = await import(`${built}stages/decode.js`);
+const { loadModel } = await import(`${built}model.js`);
+const { decode } = await import(`${built}node/decode.js`);
+const { bundledModels, filesIn } = await import(`${built}node/files.js`);
+const { nodeRuntime } = await import(`${built}node/runtime.js`);
 const { detect } = await import(`${built}stages/detect.js`);
 const { crop } = await import(`${built}stages/crop.js`);
 const { gapsOf } = await import(`${built}stages/words.js`);
 const { decodeCtc } = await import(`${built}ctc.js`);
 
 const folder = process.argv[2] ?? 'pages';
-const detection = await loadModel(bundledModels, 'detection', { threads: 2 });
-const recognition = await loadModel(bundledModels, 'recognition', { threads: 2 });
+const source = { runtime: nodeRuntime, readFile: filesIn(bundledModels) };
+const detection = await loadModel(source, 'detection', { threads: 2 });
+const recognition = await loadModel(source, 'recognition', { threads: 2 });
 const measured = [];
 for (const { file, lines } of JSON.parse(readFileSync(`${folder}/truth.json`, 'utf8'))) {
   const { picture } = await decode(readFileSync(`${folder}/${file}`));

@@ -1,4 +1,4 @@
-import { type Decoded, openPages, type Pages } from '@cardlens/vision';
+import type { Decoded, Pages } from '@cardlens/vision';
 import type { Run } from './run.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Run } from './run.js';
 export async function openFile(run: Run, bytes: Uint8Array): Promise<Pages> {
   let first: Promise<Decoded> | undefined;
   const pages = await run.stage('decode', async () => {
-    const opened = await openPages(bytes);
+    const opened = await run.needs.decoder.openPages(bytes);
     first = opened.page(0);
     await first.catch(() => undefined);
     return opened;

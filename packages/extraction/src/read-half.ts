@@ -24,7 +24,7 @@ export async function readHalf(run: Run, seen: Seen, half: Face): Promise<Readin
   const ours = boxes.filter((_, i) => own.has(i));
   const others = boxes.filter((_, i) => !own.has(i));
   const part = await run.stage('decode', () =>
-    partOf(decoded, areaAround(ours.flat(), marginLines * median(ours.map(quadHeight)))),
+    partOf(run.needs.decoder, decoded, areaAround(ours.flat(), marginLines * median(ours.map(quadHeight)))),
   );
   return withPictures(async (trackPart) => {
     trackPart([part.picture, await part.closeUp()]);

@@ -1,30 +1,24 @@
 import { CardError, DomainError } from '@cardlens/errors';
 import type { Reading, Side } from '@cardlens/reading';
-import {
-  bundledModels as bundledVisionModels,
-  type DetectOptions,
-  defaultDetectOptions,
-  startInference,
-} from '@cardlens/vision';
+import { type Decoder, type DetectOptions, defaultDetectOptions, type Inference } from '@cardlens/vision';
 import type { ElementClassifier } from './classify/element-classifier.js';
-import { createTrainedClassifier } from './classify/neural/index.js';
-import { bundledModels } from './models.js';
 import { type BothSides, readBoth } from './read-both.js';
 import { readSide } from './read-side.js';
 import type { ReadOptions } from './run.js';
 import { defaultThresholds, type Thresholds } from './stages/assemble.js';
-import { loadDocumentKind } from './stages/document-kind/index.js';
+import type { DocumentKind } from './stages/document-kind/index.js';
 import { scanVersion } from './version.js';
 
-export interface ReaderOptions {
-  /** Disposed with the reader. Default: the trained classifier in `models`. */
-  readonly classifier?: ElementClassifier;
-  /** Number of inference threads, and of lines that are recognized concurrently. Default 2. */
-  readonly threads?: number;
-  readonly thresholds?: Partial<Thresholds>;
-  readonly detection?: Partial<DetectOptions>;
-  /** Folder of the element and document-kind models. Default: the bundled models. */
-  readonly models?: string;
+/** What a reader is made of: decoder and models differ between Node.js and browsers. */
+export interface ReaderParts {
+  readonly decoder: Decoder;
+  /** Disposed with the reader. */
+  readonly inference: Inference;
+  /** Disposed with the reader. */
+  readonly classifier: ElementClassifier;
+  readonly kind: DocumentKind;
+  readonly thresholds?: Partial<Thresholds> | undefined;
+  readonly detection?: Partial<DetectOptions> | undefined;
 }
 
 export interface Reader {
@@ -56,26 +50,17 @@ export interface Reader {
   dispose(): Promise<void>;
 }
 
-/** Loads the models and starts the inference threads. @throws ModelMismatch if a model and its manifest disagree */
-export async function createReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { threads = 2, models = bundledModels } = options;
-  const thresholds: Thresholds = { ...defaultThresholds, ...options.thresholds };
-  const detection: DetectOptions = { ...defaultDetectOptions, ...options.detection };
-  const kind = await loadDocumentKind(models);
-  const classifier = options.classifier ?? (await createTrainedClassifier(models));
-  const inference = await startInference({ modelsFolder: bundledVisionModels, threads }).catch(
-    async (error: unknown) => {
-      await classifier.dispose?.();
-      throw error;
-    },
-  );
-  const versions = { ...inference.versions, 'document-kind': kind.version };
-  const version = scanVersion({ models: versions, classifier: classifier.version, thresholds, detection });
-  const needs = { inference, classifier, kind, thresholds, detection, version };
+export async function assembleReader(parts: ReaderParts): Promise<Reader> {
+  const { decoder, inference, classifier, kind } = parts;
+  const thresholds: Thresholds = { ...defaultThresholds, ...parts.thresholds };
+  const detection: DetectOptions = { ...defaultDetectOptions, ...parts.detection };
+  const models = { ...inference.versions, 'document-kind': kind.version };
+  const version = await scanVersion({ models, classifier: classifier.version, thresholds, detection });
+  const needs = { decoder, inference, classifier, kind, thresholds, detection, version };
   return {
     version,
-    readSide: (bytes, side, readOptions = {}) => orFailed(readOptions, () => readSide(needs, bytes, side, readOptions)),
-    readBoth: (bytes, readOptions = {}) => orFailed(readOptions, () => readBoth(needs, bytes, readOptions)),
+    readSide: (bytes, side, options = {}) => orFailed(options, () => readSide(needs, bytes, side, options)),
+    readBoth: (bytes, options = {}) => orFailed(options, () => readBoth(needs, bytes, options)),
     modelsMs: () => inference.modelsMs(),
     async dispose() {
       await Promise.all([inference.dispose(), classifier.dispose?.()]);

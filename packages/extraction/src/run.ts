@@ -1,4 +1,4 @@
-import type { DetectOptions, Inference } from '@cardlens/vision';
+import type { Decoder, DetectOptions, Inference } from '@cardlens/vision';
 import { type Picture, type Pyramid, release } from '@cardlens/vision/geometry';
 import type { ElementClassifier } from './classify/element-classifier.js';
 import type { Thresholds } from './stages/assemble.js';
@@ -25,6 +25,7 @@ export interface ReadOptions {
 }
 
 export interface Needs {
+  readonly decoder: Decoder;
   readonly inference: Inference;
   readonly classifier: ElementClassifier;
   readonly kind: DocumentKind;

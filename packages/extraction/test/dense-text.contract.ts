@@ -1,15 +1,10 @@
 import { CardError } from '@cardlens/errors';
-import {
-  defaultDetectOptions,
-  type Inference,
-  lineHeightsOf,
-  startInference,
-  bundledModels as visionModels,
-} from '@cardlens/vision';
+import { defaultDetectOptions, type Inference, lineHeightsOf } from '@cardlens/vision';
+import { nodeDecoder, startInference, bundledModels as visionModels } from '@cardlens/vision/node';
 import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
 import { createTrainedClassifier } from '../src/classify/neural/index.js';
-import { bundledModels } from '../src/models.js';
+import { bundledModels } from '../src/node/models.js';
 import { readSide } from '../src/read-side.js';
 import type { Needs } from '../src/run.js';
 import { defaultThresholds } from '../src/stages/assemble.js';
@@ -33,6 +28,7 @@ describe('the text recognized of a picture that is full of text', function () {
       },
     };
     needs = {
+      decoder: nodeDecoder,
       inference: counting,
       classifier: await createTrainedClassifier(bundledModels),
       kind: await loadDocumentKind(bundledModels),

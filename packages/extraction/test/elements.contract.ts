@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { encode, featureNames } from '../src/classify/neural/encode.js';
 import { createTrainedClassifier } from '../src/classify/neural/index.js';
 import { loadNetwork } from '../src/classify/neural/network.js';
-import { bundledModels } from '../src/models.js';
+import { bundledModels, modelsFolder, modelsIn } from '../src/node/models.js';
 import { type Print, typeset } from './typeset.js';
 
 interface Fixture {
@@ -60,12 +60,12 @@ describe('the element network', () => {
 
   it('is rejected when its manifest or the feature code changed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'models-'));
-    await cp(bundledModels, folder, { recursive: true });
+    await cp(modelsFolder, folder, { recursive: true });
     const file = path.join(folder, 'elements.manifest.json');
     const manifest = JSON.parse(await readFile(file, 'utf8')) as { features: string[]; sha256: string };
     const failure = async (changed: object): Promise<unknown> => {
       await writeFile(file, JSON.stringify({ ...manifest, ...changed }));
-      return loadNetwork(folder).catch((error: unknown) => error);
+      return loadNetwork(modelsIn(folder)).catch((error: unknown) => error);
     };
     expect(await failure({ features: manifest.features.slice(1) })).to.be.instanceOf(ModelMismatch);
     expect(await failure({ sha256: '0'.repeat(64) })).to.be.instanceOf(ModelMismatch);
@@ -78,7 +78,7 @@ describe('the element network', () => {
 
 describe('the trained classifier', () => {
   const read = async (side: Side, prints: readonly Print[]) => {
-    const classifier = await createTrainedClassifier();
+    const classifier = await createTrainedClassifier(bundledModels);
     const candidates = await classifier.classify(typeset(prints), side);
     await classifier.dispose();
     return candidates.filter(({ score }) => score >= 0.5);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { decode } from '@cardlens/vision';
+import { decode } from '@cardlens/vision/node';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { hostileImages, largestImages } from './hostile-images.js';

@@ -3,7 +3,7 @@ import type { ElementCandidate, ElementClassifier } from '../src/classify/elemen
 import { pageOf } from '../src/classify/layout/page-of.js';
 import { mayShareWords } from '../src/classify/neural/settle.js';
 import type { Proposal } from '../src/classify/proposal.js';
-import { proposeOn, rulesDigest } from '../src/classify/rules.js';
+import { proposeOn } from '../src/classify/rules.js';
 import { type Frequencies, type FrequencyTable, measured, probability } from '../src/classify/scoring.js';
 
 export interface Ranked {
@@ -17,7 +17,7 @@ export interface Ranked {
  */
 export function createRuleClassifier(): ElementClassifier {
   return {
-    version: rulesDigest(),
+    version: 'rules',
     classify: (text, side) =>
       rank(proposeOn(pageOf(text, side))).map(({ proposal, score }) => candidateOf(proposal, score)),
   };

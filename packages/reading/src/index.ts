@@ -1,4 +1,3 @@
-export * from './agreement.js';
 export * from './calibration.js';
 export * from './comparable.js';
 export * from './compare-record.js';

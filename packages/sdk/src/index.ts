@@ -6,7 +6,6 @@ export {
   type FlagCardOptions,
   type ListCardsOptions,
   type SearchCardsOptions,
-  type ShareCardOptions,
 } from './cards.js';
 export {
   type CreateEligibilityOptions,

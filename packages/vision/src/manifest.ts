@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { type ReadFile, sha256Of } from './files.js';
 
 export const modelNames = ['detection', 'recognition', 'direction'] as const;
 export type ModelName = (typeof modelNames)[number];
@@ -27,21 +25,30 @@ export class ModelMismatch extends Error {
   override readonly name = 'ModelMismatch';
 }
 
-/** Folder of this package's models. */
-export const bundledModels = fileURLToPath(new URL('../../models/', import.meta.url));
-
 /** Reads a model and verifies it against its manifest. @throws ModelMismatch */
-export async function readModel(
-  folder: string,
-  name: ModelName,
-): Promise<{ bytes: Uint8Array; manifest: ModelManifest }> {
-  const base = `${folder.replace(/[/\\]$/, '')}/${name}`;
-  const [bytes, text] = await Promise.all([readFile(`${base}.onnx`), readFile(`${base}.manifest.json`, 'utf8')]);
-  const manifest = parseManifest(name, text);
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  if (digest !== manifest.sha256)
-    throw new ModelMismatch(`${name}: the file's digest is ${digest}, its manifest says ${manifest.sha256}`);
-  return { bytes, manifest };
+export async function readModel(readFile: ReadFile, name: ModelName) {
+  const manifest = await readModelManifest(readFile, name);
+  return { bytes: await readVerified(readFile, `${name}.onnx`, manifest), manifest };
+}
+
+/** @throws ModelMismatch */
+export const readModelManifest = async (readFile: ReadFile, name: ModelName): Promise<ModelManifest> =>
+  parseManifest(name, await readText(readFile, `${name}.manifest.json`));
+
+export const readText = async (readFile: ReadFile, file: string): Promise<string> =>
+  new TextDecoder().decode(await readFile(file));
+
+/** Reads a file and verifies it against its manifest. @throws ModelMismatch */
+export async function readVerified(
+  readFile: ReadFile,
+  file: string,
+  { name, sha256 }: { readonly name: string; readonly sha256: string },
+): Promise<Uint8Array> {
+  const bytes = await readFile(file);
+  const digest = await sha256Of(bytes);
+  if (digest !== sha256)
+    throw new ModelMismatch(`${name}: the file's digest is ${digest}, its manifest says ${sha256}`);
+  return bytes;
 }
 
 /** @throws ModelMismatch if a field is missing, malformed, or contradicts another one */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
-import { type Decoded, decode } from '../src/stages/decode.js';
+import type { Decoded } from '../src/decoder.js';
+import { decode } from '../src/node/decode.js';
 
 const specimen = new URL('../../../../tools/evaluation/specimens/harborview-ppo_front.png', import.meta.url);
 

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { pyramid } from '../src/geometry/picture.js';
-import { type Inference, startInference } from '../src/inference/pool.js';
-import { bundledModels } from '../src/manifest.js';
-import { decode } from '../src/stages/decode.js';
+import type { Inference } from '../src/inference/inference.js';
+import { decode } from '../src/node/decode.js';
+import { bundledModels } from '../src/node/files.js';
+import { startInference } from '../src/node/pool.js';
 import { defaultDetectOptions, lineHeightsOf } from '../src/stages/detect.js';
 
 describe('a picture that is full of text', function () {

@@ -3,9 +3,10 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { pyramid } from '../src/geometry/picture.js';
 import { turnQuad } from '../src/geometry/quad.js';
-import { type Inference, startInference } from '../src/inference/pool.js';
-import { bundledModels } from '../src/manifest.js';
-import { decode } from '../src/stages/decode.js';
+import type { Inference } from '../src/inference/inference.js';
+import { decode } from '../src/node/decode.js';
+import { bundledModels } from '../src/node/files.js';
+import { startInference } from '../src/node/pool.js';
 
 const smallPrint = [
   'Patient: you are not eligible if your prescriptions are paid in part or in full by any state or federal program,',

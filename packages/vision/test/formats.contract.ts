@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CardError } from '@cardlens/errors';
 import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
-import { decode } from '../src/stages/decode.js';
+import { decode } from '../src/node/decode.js';
 
 const specimen = new URL('../../../../tools/evaluation/specimens/harborview-ppo_front.png', import.meta.url);
 

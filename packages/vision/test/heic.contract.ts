@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CardError } from '@cardlens/errors';
 import { expect } from 'chai';
-import { decode } from '../src/stages/decode.js';
+import { decode } from '../src/node/decode.js';
 
 /** A specimen saved by pillow-heif 1.x with x265: `Image.open(png).convert('RGB').save(heic, quality=45)`. */
 const specimen = new URL('../../test/fixtures/harborview-ppo_front.heic', import.meta.url);

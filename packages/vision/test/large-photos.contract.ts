@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CardError } from '@cardlens/errors';
 import { expect } from 'chai';
 import sharp, { type Sharp } from 'sharp';
-import { decode } from '../src/stages/decode.js';
+import { decode } from '../src/node/decode.js';
 
 /** Of a phone camera of 48 megapixels. */
 const [width, height] = [8064, 6048];

@@ -7,12 +7,15 @@ import { expect } from 'chai';
 import { decodeCtc } from '../src/ctc.js';
 import type { Picture } from '../src/geometry/picture.js';
 import { sampleQuad } from '../src/geometry/sample.js';
-import { startInference } from '../src/inference/pool.js';
-import { bundledModels, ModelMismatch, type ModelName } from '../src/manifest.js';
-import { loadModel } from '../src/onnx.js';
+import { ModelMismatch, type ModelName } from '../src/manifest.js';
+import { loadModel } from '../src/model.js';
+import { bundledModels, filesIn } from '../src/node/files.js';
+import { startInference } from '../src/node/pool.js';
+import { nodeRuntime } from '../src/node/runtime.js';
 import { crop } from '../src/stages/crop.js';
 import { pictureOf } from './picture-of.js';
 
+const sourceIn = (folder: string) => ({ runtime: nodeRuntime, readFile: filesIn(folder) });
 const fixtures = fileURLToPath(new URL('../../test/fixtures/', import.meta.url));
 
 interface Fixture {
@@ -54,7 +57,7 @@ const meanVariation = (a: ArrayLike<number>, b: ArrayLike<number>, steps: number
 describe('the bundled models', () => {
   it('recognize a line like PyTorch with the trained weights in 32 bits', async () => {
     const { fixture, picture, expected } = await fixtureOf('parity-line');
-    const model = await loadModel(bundledModels, 'recognition', { threads: 1 });
+    const model = await loadModel(sourceIn(bundledModels), 'recognition', { threads: 1 });
     const { tensor, width } = crop([picture], whole(picture), model.manifest);
     // The fixture has only the picture. Our crop pads it on the right, which must change only the last time steps.
     const data = new Float32Array(3 * 48 * width);
@@ -74,7 +77,7 @@ describe('the bundled models', () => {
 
   it('detect the same text as the published model', async () => {
     const { fixture, picture, expected } = await fixtureOf('parity-card');
-    const model = await loadModel(bundledModels, 'detection', { threads: 1 });
+    const model = await loadModel(sourceIn(bundledModels), 'detection', { threads: 1 });
     const data = new Float32Array(3 * picture.width * picture.height);
     sampleQuad([picture], whole(picture), picture, model.manifest, data);
     const output = await model.run({ data, dims: fixture.inputShape });
@@ -101,7 +104,7 @@ describe('loading models', () => {
   };
   const failure = async (name: ModelName): Promise<unknown> => {
     try {
-      const model = await loadModel(folder, name, { threads: 1 });
+      const model = await loadModel(sourceIn(folder), name, { threads: 1 });
       await model.dispose();
       return null;
     } catch (error) {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { CardError } from '@cardlens/errors';
 import { expect } from 'chai';
-import { type Decoded, decode } from '../src/stages/decode.js';
+import type { Decoded } from '../src/decoder.js';
+import { decode } from '../src/node/decode.js';
 
 /** A specimen saved by Pillow: `Image.open(png).convert('RGB').save(pdf, quality=70)`. */
 const specimen = new URL('../../test/fixtures/harborview-ppo_front.pdf', import.meta.url);

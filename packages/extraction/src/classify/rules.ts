@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256Of } from '@cardlens/vision';
 import { proposeAddresses } from './extractors/addresses.js';
 import { proposeBirths, proposeDates, proposeGender } from './extractors/dates.js';
 import { proposeDoctors } from './extractors/doctors.js';
@@ -40,12 +40,9 @@ export function proposeOn(page: Page): Proposal[] {
 }
 
 /** Digest of the rules, their lexicons, the payer directory and frequencies. */
-export function rulesDigest(): string {
-  const digest = createHash('sha256')
-    .update(
-      JSON.stringify([labelPhrases, directory.digest, payers, networks, pharmacyBenefitManagers, planNames, measured]),
-    )
-    .digest('hex')
-    .slice(0, 8);
-  return `rules-${rulesVersion}-${digest}`;
+export async function rulesDigest(): Promise<string> {
+  const digest = await sha256Of(
+    JSON.stringify([labelPhrases, directory.digest, payers, networks, pharmacyBenefitManagers, planNames, measured]),
+  );
+  return `rules-${rulesVersion}-${digest.slice(0, 8)}`;
 }

@@ -2,7 +2,7 @@ import { CardError } from '@cardlens/errors';
 import type { Details, Side } from '@cardlens/reading';
 import { expect } from 'chai';
 import { type Print, typeset } from '../../test/typeset.js';
-import { bundledModels } from '../models.js';
+import { bundledModels } from '../node/models.js';
 import { loadDocumentKind } from './document-kind/index.js';
 import { isCard, rejectForeign } from './reject.js';
 

@@ -1,4 +1,4 @@
 export { type Frame, frameAt, frameOf, mapLines, textAngle, textInFrame } from './frame.js';
 export { median } from './median.js';
-export { emptyPicture, type Picture, type Pyramid, pyramid, release } from './picture.js';
-export { mapQuad, quadCenter, quadHeight, roundQuad, unionQuads } from './quad.js';
+export { emptyPicture, type Picture, type Pixels, type Pyramid, pyramid, release } from './picture.js';
+export { mapQuad, quadCenter, quadHeight, quadWidth, roundQuad, unionQuads } from './quad.js';

@@ -5,10 +5,16 @@ export interface Pixels {
   readonly data: Uint8Array;
 }
 
-/** Pixels in shared memory, so inference threads read them without a copy. */
+/** Pixels in shared memory where there is any, so inference threads read them without a copy. */
 export interface Picture extends Pixels {
-  readonly data: Uint8Array<SharedArrayBuffer>;
+  readonly data: Uint8Array<PictureMemory>;
 }
+
+type PictureMemory = SharedArrayBuffer | ArrayBuffer;
+
+/** Browsers have shared memory only on pages that are isolated from other origins. */
+const newMemory = (bytes: number): PictureMemory =>
+  typeof SharedArrayBuffer === 'undefined' ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 
 /** An image pyramid: level k is level 0 reduced by a factor of 2^k. Never empty. */
 export type Pyramid = readonly [Picture, ...Picture[]];
@@ -25,16 +31,16 @@ export function emptyPicture(width: number, height: number): Picture {
  * Memory of released pictures, kept for reuse. The garbage collector does not account for shared memory, so dozens of
  * photos would accumulate before it runs.
  */
-const idle: SharedArrayBuffer[] = [];
+const idle: PictureMemory[] = [];
 const idleMax = 64 * 2 ** 20;
 /** Allocations are rounded up to multiples of this many bytes, so pictures of similar size can reuse them. */
 const piece = 2 ** 20;
 
-function memoryOf(bytes: number): SharedArrayBuffer {
+function memoryOf(bytes: number): PictureMemory {
   const wanted = Math.ceil(bytes / piece) * piece;
   const at = idle.findIndex(({ byteLength }) => byteLength >= wanted && byteLength <= wanted * 1.5);
   const [found] = at >= 0 ? idle.splice(at, 1) : [];
-  return found ?? new SharedArrayBuffer(wanted);
+  return found ?? newMemory(wanted);
 }
 
 /** Releases the memory of pictures. They must not be used afterwards, because another picture may reuse the memory. */

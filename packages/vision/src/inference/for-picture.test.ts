@@ -2,7 +2,7 @@ import type { Quad } from '@cardlens/reading';
 import { expect } from 'chai';
 import { emptyPicture, pyramid } from '../geometry/picture.js';
 import { forPicture, lineHeightsPerPicture } from './for-picture.js';
-import type { Inference } from './pool.js';
+import type { Inference } from './inference.js';
 
 describe('inference on one picture', () => {
   const levels = pyramid(emptyPicture(200, 200));

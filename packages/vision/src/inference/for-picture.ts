@@ -1,5 +1,5 @@
 import { lineHeightsOf } from '../stages/detect.js';
-import type { Inference } from './pool.js';
+import type { Inference } from './inference.js';
 import type { Tasks } from './tasks.js';
 
 /**

@@ -1,8 +1,12 @@
 import type { Line, Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
-import type { DetectOptions } from '../stages/detect.js';
+import type { ModelName } from '../manifest.js';
+import type { Model } from '../model.js';
+import { type DetectOptions, detect } from '../stages/detect.js';
+import { direction } from '../stages/direction.js';
+import { recognize } from '../stages/recognize.js';
 
-/** Tasks of an inference thread, with their inputs and outputs. */
+/** Tasks that run a model, with their inputs and outputs. */
 export interface Tasks {
   detect: { input: { levels: Pyramid; options: DetectOptions }; output: Quad[] };
   direction: { input: { levels: Pyramid; quad: Quad }; output: number };
@@ -11,25 +15,26 @@ export interface Tasks {
 
 export type TaskKind = keyof Tasks;
 
-export type TaskRequest = {
-  [kind in TaskKind]: { readonly kind: kind; readonly input: Tasks[kind]['input'] };
-}[TaskKind];
+export type TaskRequest<K extends TaskKind = TaskKind> = {
+  [kind in K]: { readonly kind: kind; readonly input: Tasks[kind]['input'] };
+}[K];
 
-/** The first message of a thread is `ready` or `rejected`, followed by one response per request, in order. */
-export type ThreadMessage =
-  | { readonly type: 'ready'; readonly versions: Readonly<Record<string, string>> }
-  | { readonly type: 'rejected'; readonly error: unknown }
-  /** `modelsMs`: total duration of the model runs in the task. */
-  | { readonly type: 'done'; readonly output: unknown; readonly modelsMs: number }
-  | { readonly type: 'failed'; readonly error: unknown };
+/** A loaded model by its name. */
+export type LoadedModel = (name: ModelName) => Model;
 
-export interface ThreadSettings {
-  readonly modelsFolder: string;
-  /**
-   * Intra-op threads of the runtime for detection, equal to the number of inference threads; 0 if this thread runs
-   * none.
-   */
-  readonly detectionThreads: number;
-  /** A single value: 1 while models are loading or running, otherwise 0. A change to 0 is notified. */
-  readonly busy: Int32Array<SharedArrayBuffer>;
-}
+type Runners = {
+  readonly [kind in TaskKind]: (input: Tasks[kind]['input'], model: LoadedModel) => Promise<Tasks[kind]['output']>;
+};
+
+const runners: Runners = {
+  detect: ({ levels, options }, model) => detect(model('detection'), levels, options),
+  direction: ({ levels, quad }, model) => direction(model('direction'), levels, quad),
+  recognize: ({ levels, quad, stretch }, model) => recognize(model('recognition'), levels, quad, stretch),
+};
+
+/** Runs a task on the calling thread. */
+export const runTask = <K extends TaskKind>(
+  kind: K,
+  input: Tasks[K]['input'],
+  model: LoadedModel,
+): Promise<Tasks[K]['output']> => runners[kind](input, model);

@@ -2,7 +2,7 @@ import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
 import { quadHeight, quadWidth } from '../geometry/quad.js';
 import { type Normalization, sampleQuad } from '../geometry/sample.js';
-import type { FloatTensor } from '../onnx.js';
+import type { FloatTensor } from '../model.js';
 
 const lineHeight = 48;
 

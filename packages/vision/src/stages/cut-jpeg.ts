@@ -8,7 +8,11 @@ const coefficients = 64;
  * the text of a progressive JPEG without its last scans would be blurred.
  */
 export function completedJpeg(bytes: Uint8Array): Uint8Array | undefined {
-  return hasEveryScan(bytes) ? Buffer.concat([bytes, Buffer.from([0xff, endOfImage])]) : undefined;
+  if (!hasEveryScan(bytes)) return undefined;
+  const completed = new Uint8Array(bytes.length + 2);
+  completed.set(bytes);
+  completed.set([0xff, endOfImage], bytes.length);
+  return completed;
 }
 
 /**

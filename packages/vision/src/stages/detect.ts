@@ -14,7 +14,7 @@ import {
   turnQuad,
 } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
-import type { Model } from '../onnx.js';
+import type { Model } from '../model.js';
 import { isSideways } from './direction.js';
 import { cardSurface } from './one-surface.js';
 import { tiltOf } from './tilt.js';

@@ -2,7 +2,7 @@ import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
 import { quadHeight, quadWidth, sliceQuad } from '../geometry/quad.js';
 import { sampleQuad } from '../geometry/sample.js';
-import type { Model } from '../onnx.js';
+import type { Model } from '../model.js';
 
 const [width, height] = [192, 48];
 

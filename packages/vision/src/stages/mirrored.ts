@@ -1,7 +1,7 @@
 import type { Line, Quad } from '@cardlens/reading';
+import type { Decoded } from '../decoder.js';
 import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
 import { turnQuad } from '../geometry/quad.js';
-import type { Decoded } from './decode.js';
 import { lineHeightsOf } from './detect.js';
 import { sampleLines } from './direction.js';
 import { meanScore } from './upright.js';

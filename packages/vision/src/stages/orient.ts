@@ -1,7 +1,7 @@
 import type { Quad } from '@cardlens/reading';
 import type { Pyramid } from '../geometry/picture.js';
 import { quadWidth, turnQuad } from '../geometry/quad.js';
-import type { Inference } from '../inference/pool.js';
+import type { Inference } from '../inference/inference.js';
 import { isSideways, isTall, isUpsideDown, sampleLines } from './direction.js';
 
 /** Number of lines that determine the direction of a side. Each requires a model run. */

@@ -1,6 +1,6 @@
 import type { Point } from '@cardlens/reading';
+import { type Decoded, type Decoder, defaultDecodeOptions } from '../decoder.js';
 import { emptyPicture, type Picture, type Pixels } from '../geometry/picture.js';
-import { type Decoded, defaultDecodeOptions, scaled } from './decode.js';
 
 /** A rectangle in pixels of the upright photo. */
 export interface Area {
@@ -28,7 +28,7 @@ export interface Part extends Decoded {
 /**
  * The part of a photo within an area, at the highest available resolution. Its size is in pixels of the upright photo.
  */
-export async function partOf(decoded: Decoded, area: Area): Promise<Part> {
+export async function partOf({ scaled }: Decoder, decoded: Decoded, area: Area): Promise<Part> {
   const { picture: whole, scale, left, top } = await closeUpOf(decoded, area, decoded.width);
   return {
     picture: await scaled(whole, defaultDecodeOptions.longSideMax),

@@ -2,7 +2,7 @@ import type { Line, Quad, Word } from '@cardlens/reading';
 import { decodeCtc } from '../ctc.js';
 import type { Pyramid } from '../geometry/picture.js';
 import { sliceQuad } from '../geometry/quad.js';
-import type { Model } from '../onnx.js';
+import type { Model } from '../model.js';
 import { crop } from './crop.js';
 import { alternativesIn, settleLookAlikes, wordScore } from './look-alikes.js';
 import { splitWords } from './words.js';

@@ -1,9 +1,9 @@
 import type { Line, Quad } from '@cardlens/reading';
 import { expect } from 'chai';
+import type { Decoded } from '../decoder.js';
 import { emptyPicture, pyramid } from '../geometry/picture.js';
 import { mapQuad, scaleQuad } from '../geometry/quad.js';
 import { crop } from './crop.js';
-import type { Decoded } from './decode.js';
 import { betterReading, closeUpOfLine, isUnsure } from './second-look.js';
 
 const box: Quad = [

@@ -1,9 +1,9 @@
 import type { Line } from '@cardlens/reading';
+import type { Decoded } from '../decoder.js';
 import { mapLines } from '../geometry/frame.js';
 import { type Pyramid, pyramid } from '../geometry/picture.js';
 import { growQuad, mapQuad, quadHeight, scaleQuad } from '../geometry/quad.js';
-import type { Inference } from '../inference/pool.js';
-import type { Decoded } from './decode.js';
+import type { Inference } from '../inference/inference.js';
 import { areaAround, closeUpOf } from './part-of.js';
 
 /**

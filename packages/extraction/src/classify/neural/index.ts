@@ -1,1 +1,1 @@
-export { createTrainedClassifier } from './trained-classifier.js';
+export { classifierVersion, createTrainedClassifier } from './trained-classifier.js';

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { ModelMismatch } from '@cardlens/vision/manifest';
+import type { ReadFile } from '@cardlens/vision';
+import { ModelMismatch, readText } from '@cardlens/vision/manifest';
 import type { Calibration } from './calibration.js';
 
 /** Metadata of the element network, stored next to it as `elements.manifest.json`. */
@@ -17,18 +15,9 @@ export interface ElementsManifest {
   readonly calibration: Calibration;
 }
 
-/** Reads the network and verifies it against its manifest. @throws ModelMismatch */
-export async function readElementsModel(folder: string): Promise<{ bytes: Uint8Array; manifest: ElementsManifest }> {
-  const [bytes, text] = await Promise.all([
-    readFile(path.join(folder, 'elements.onnx')),
-    readFile(path.join(folder, 'elements.manifest.json'), 'utf8'),
-  ]);
-  const manifest = parse(text);
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  if (digest !== manifest.sha256)
-    throw new ModelMismatch(`elements: the file's digest is ${digest}, its manifest says ${manifest.sha256}`);
-  return { bytes, manifest };
-}
+/** @throws ModelMismatch */
+export const readElementsManifest = async (readFile: ReadFile): Promise<ElementsManifest> =>
+  parse(await readText(readFile, 'elements.manifest.json'));
 
 function parse(text: string): ElementsManifest {
   let value: Partial<ElementsManifest> | null = null;

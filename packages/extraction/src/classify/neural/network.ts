@@ -1,11 +1,11 @@
 import { addressTypes, phoneTypes, planCategories, planNetworks, planServices } from '@cardlens/reading';
-import { ModelMismatch } from '@cardlens/vision/manifest';
-import { openSession, Tensor } from '@cardlens/vision/onnx';
+import type { ModelSource } from '@cardlens/vision';
+import { ModelMismatch, readVerified } from '@cardlens/vision/manifest';
 import { boxNumbers, type Encoded, featureNames } from './encode.js';
 import { evidenceNames } from './evidence.js';
 import { gramsMax } from './hashing.js';
 import { kinds } from './kinds.js';
-import { type ElementsManifest, readElementsModel } from './manifest.js';
+import { type ElementsManifest, readElementsManifest } from './manifest.js';
 import type { Beliefs } from './spans.js';
 import type { SplitWord } from './split-words.js';
 
@@ -40,8 +40,10 @@ export interface Network {
  *
  * @throws ModelMismatch if the file, its manifest and this code disagree
  */
-export async function loadNetwork(folder: string): Promise<Network> {
-  const { bytes, manifest } = await readElementsModel(folder);
+export async function loadNetwork({ runtime, readFile }: ModelSource): Promise<Network> {
+  const manifest = await readElementsManifest(readFile);
+  const bytes = await readVerified(readFile, 'elements.onnx', manifest);
+  const { Tensor } = runtime;
   const agrees = (what: string, ours: readonly string[], theirs: readonly string[]): void => {
     if (ours.length !== theirs.length || ours.some((name, i) => name !== theirs[i]))
       throw new ModelMismatch(`elements: was trained with other ${what} than this code has`);
@@ -53,7 +55,7 @@ export async function loadNetwork(folder: string): Promise<Network> {
   for (const kind of kinds)
     if (manifest.calibration.weights[kind]?.length !== evidenceNames.length + 1)
       throw new ModelMismatch(`elements: was calibrated for other evidence of ${kind} than this code has`);
-  const session = await openSession(bytes, 1);
+  const session = await runtime.open(bytes, 1);
   const logits = async ({ input, grams, features, boxes }: Encoded): Promise<Float32Array> => {
     const count = input.words.length;
     const results = await session.run({

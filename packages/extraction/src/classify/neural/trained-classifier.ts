@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { bundledModels } from '../../models.js';
+import { type ModelSource, sha256Of } from '@cardlens/vision';
 import type { ElementCandidate, ElementClassifier } from '../element-classifier.js';
 import { rulesDigest } from '../rules.js';
 import { attributesOf, type Context } from './attributes.js';
@@ -10,6 +9,7 @@ import { settleCertain } from './described.js';
 import { encode } from './encode.js';
 import type { Candidate } from './evidence.js';
 import { elementOf } from './kinds.js';
+import type { ElementsManifest } from './manifest.js';
 import { loadNetwork } from './network.js';
 import { settle } from './settle.js';
 import { statementsOf } from './stated-networks.js';
@@ -24,15 +24,11 @@ export interface TrainedClassifier extends ElementClassifier {
  *
  * @throws ModelMismatch when the network, its manifest and this code disagree
  */
-export async function createTrainedClassifier(modelsFolder = bundledModels): Promise<TrainedClassifier> {
-  const network = await loadNetwork(modelsFolder);
+export async function createTrainedClassifier(source: ModelSource): Promise<TrainedClassifier> {
+  const network = await loadNetwork(source);
   const { calibration } = network.manifest;
-  const digest = createHash('sha256')
-    .update(JSON.stringify([network.manifest.sha256, calibration]))
-    .digest('hex')
-    .slice(0, 8);
   return {
-    version: `${network.version}-${digest}+${rulesDigest()}`,
+    version: await classifierVersion(network.manifest),
     async classify(text, side) {
       const encoded = encode(text, side);
       const { words, page } = encoded.input;
@@ -50,6 +46,11 @@ export async function createTrainedClassifier(modelsFolder = bundledModels): Pro
     },
     dispose: () => network.dispose(),
   };
+}
+
+export async function classifierVersion({ version, sha256, calibration }: ElementsManifest): Promise<string> {
+  const digest = await sha256Of(JSON.stringify([sha256, calibration]));
+  return `${version}-${digest.slice(0, 8)}+${await rulesDigest()}`;
 }
 
 /** Converts a candidate for the reader; an employer is returned under both element names. */

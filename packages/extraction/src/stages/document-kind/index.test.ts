@@ -6,7 +6,7 @@ import type { SideText } from '@cardlens/reading';
 import { ModelMismatch } from '@cardlens/vision/manifest';
 import { expect } from 'chai';
 import { type Print, typeset } from '../../../test/typeset.js';
-import { bundledModels } from '../../models.js';
+import { bundledModels, modelsFolder, modelsIn } from '../../node/models.js';
 import { loadDocumentKind } from './index.js';
 
 const fixture = fileURLToPath(new URL('../../../../test/fixtures/parity-document-kind.json', import.meta.url));
@@ -93,12 +93,12 @@ describe('loadDocumentKind', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'document-kind-'));
     for (const end of ['bin', 'manifest.json'])
-      await cp(path.join(bundledModels, `document-kind.${end}`), path.join(folder, `document-kind.${end}`));
+      await cp(path.join(modelsFolder, `document-kind.${end}`), path.join(folder, `document-kind.${end}`));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   const failure = () =>
-    loadDocumentKind(folder).then(
+    loadDocumentKind(modelsIn(folder)).then(
       () => undefined,
       (error: unknown) => error,
     );

@@ -1,6 +1,7 @@
 import type { Line } from '@cardlens/reading';
+import type { ModelSource } from '@cardlens/vision';
 import { type Feature, featuresOf } from './features.js';
-import { type Question, readDocumentKind } from './model.js';
+import { type DocumentKindManifest, type Question, readDocumentKind } from './model.js';
 
 /** Classifies a picture by its text: health insurance card or other document, front or back. `rejectForeign` decides. */
 export interface DocumentKind {
@@ -17,16 +18,18 @@ export interface DocumentKind {
  *
  * @throws ModelMismatch if the weights, their manifest and this code disagree
  */
-export async function loadDocumentKind(modelsFolder: string): Promise<DocumentKind> {
-  const { manifest, tables } = await readDocumentKind(modelsFolder);
+export async function loadDocumentKind({ readFile }: Pick<ModelSource, 'readFile'>): Promise<DocumentKind> {
+  const { manifest, tables } = await readDocumentKind(readFile);
   const logOdds = (question: Question, features: readonly Feature[]): number => {
     const table = tables[question];
     const sum = features.reduce((total, { row, weight }) => total + (table[row] ?? 0) * weight, 0);
     return manifest.biases[question] + manifest.scales[question] * sum;
   };
   return {
-    version: `${manifest.version}-${manifest.sha256.slice(0, 8)}`,
+    version: kindVersion(manifest),
     cardLogOdds: (lines) => logOdds('card', featuresOf(lines)),
     backProbability: (lines) => 1 / (1 + Math.exp(-logOdds('back', featuresOf(lines)))),
   };
 }
+
+export const kindVersion = ({ version, sha256 }: DocumentKindManifest): string => `${version}-${sha256.slice(0, 8)}`;

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { ModelMismatch } from '@cardlens/vision/manifest';
+import type { ReadFile } from '@cardlens/vision';
+import { ModelMismatch, readText, readVerified } from '@cardlens/vision/manifest';
 import { hashRows } from './features.js';
 
 /** The outputs of the model, each with its own weight table. */
@@ -26,20 +24,18 @@ export interface DocumentKindWeights {
 }
 
 /** The weights, one table of signed bytes per output, verified against the manifest. @throws ModelMismatch */
-export async function readDocumentKind(folder: string): Promise<DocumentKindWeights> {
-  const [bytes, text] = await Promise.all([
-    readFile(path.join(folder, 'document-kind.bin')),
-    readFile(path.join(folder, 'document-kind.manifest.json'), 'utf8'),
-  ]);
-  const manifest = parse(text);
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  if (digest !== manifest.sha256)
-    throw new ModelMismatch(`document-kind: the file's digest is ${digest}, its manifest says ${manifest.sha256}`);
+export async function readDocumentKind(readFile: ReadFile): Promise<DocumentKindWeights> {
+  const manifest = await readDocumentKindManifest(readFile);
+  const bytes = await readVerified(readFile, 'document-kind.bin', manifest);
   if (manifest.rows !== hashRows || bytes.length !== questions.length * hashRows)
     throw new ModelMismatch('document-kind: its tables have another number of rows than the features');
   const table = (i: number) => new Int8Array(bytes.subarray(i * hashRows, (i + 1) * hashRows));
   return { manifest, tables: { card: table(0), back: table(1) } };
 }
+
+/** @throws ModelMismatch */
+export const readDocumentKindManifest = async (readFile: ReadFile): Promise<DocumentKindManifest> =>
+  parse(await readText(readFile, 'document-kind.manifest.json'));
 
 function parse(text: string): DocumentKindManifest {
   let value: Partial<DocumentKindManifest> | null = null;

@@ -1,7 +1,7 @@
 import type { Line, Quad, SideText } from '@cardlens/reading';
 import { expect } from 'chai';
 import type { ElementCandidate } from '../../classify/element-classifier.js';
-import { bundledModels } from '../../models.js';
+import { bundledModels } from '../../node/models.js';
 import { loadDocumentKind } from '../document-kind/index.js';
 import { classifyFaces, facesOf } from './faces.js';
 

@@ -1,0 +1,20 @@
+import type { Runtime } from '@cardlens/vision';
+import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
+
+/** The ONNX runtime in WebAssembly with SIMD, on the calling thread. This is the only file that imports it. */
+export function webRuntime(wasm: Uint8Array<ArrayBuffer>): Runtime {
+  env.wasm.wasmBinary = wasm.buffer;
+  env.wasm.numThreads = 1;
+  env.logLevel = 'error';
+  return {
+    Tensor,
+    open: (model) =>
+      InferenceSession.create(model, {
+        executionProviders: ['wasm'],
+        executionMode: 'sequential',
+        graphOptimizationLevel: 'all',
+        // See the runtime of Node.js.
+        enableMemPattern: false,
+      }),
+  };
+}
