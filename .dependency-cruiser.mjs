@@ -69,7 +69,7 @@ const packageRules = Object.entries({
   extraction: ['errors', 'image', 'payers', 'reading', 'vision'],
   evaluation: ['errors', 'image', 'payers', 'reading', 'extraction'],
   'reader-web': ['errors', 'image', 'payers', 'reading', 'extraction', 'vision'],
-  capture: ['sdk', 'reader-web'],
+  capture: ['sdk', 'reading', 'reader-web'],
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
   severity: 'error',
@@ -159,8 +159,8 @@ export default {
   ],
   options: {
     parser: 'swc',
-    // The parser reads no JSX, which only the console and the capture component have.
-    exclude: { path: '[.]tsx$|/src/gen/' },
+    // The parser reads no JSX, which only the console and the capture component have, and no Flow, which React Native is in.
+    exclude: { path: '[.]tsx$|/src/gen/|^packages/react-native/' },
     doNotFollow: { path: ['^node_modules/', '/dist/'] },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,

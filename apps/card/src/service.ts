@@ -15,11 +15,13 @@ import { rpcAccountSettings } from './adapters/account-settings.js';
 import { mongoCardStore } from './adapters/card-store.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
+import { scryptPasscodes } from './adapters/passcodes.js';
 import { objectReadingStore } from './adapters/reading-store.js';
 import { rpcScanSource } from './adapters/scan-source.js';
 import { sealedMatches } from './adapters/sealed-matches.js';
 import { sealedStatements } from './adapters/sealed-statements.js';
 import { rpcSessionUsers } from './adapters/session-users.js';
+import { mongoShareStore } from './adapters/share-store.js';
 import type { CardConfig } from './config.js';
 import { decideWith } from './domain/decide.js';
 import type { CardId } from './domain/ids.js';
@@ -57,6 +59,8 @@ export async function createCardService(
   const outbox = createOutbox({ app: 'card', store: cards.outbox, publisher, log });
   const deps: Deps = {
     cards: cards.store,
+    shares: mongoShareStore(database, keys),
+    passcodes: scryptPasscodes,
     usage: cards.usage,
     claims: mongoClaimStore<CardId>(database, { idField: 'cardId' }),
     readings: objectReadingStore(objects, keys),
@@ -100,6 +104,12 @@ export async function createCardService(
         name: 'idempotency key sweeper',
         everyMs: sweepEveryMs,
         work: () => deps.claims.removeExpired(clock.nowMs()),
+        log,
+      }),
+      periodic({
+        name: 'share sweeper',
+        everyMs: sweepEveryMs,
+        work: () => deps.shares.removeExpired(clock.nowMs()),
         log,
       }),
       backlogReporter({ connection: broker, log }),

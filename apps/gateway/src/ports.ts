@@ -156,6 +156,13 @@ export interface ImageLink {
   readonly origin: Origin;
 }
 
+/** Signed locations of the files of shares. */
+export interface ShareFiles {
+  urlOf(token: string): string;
+  /** @throws InvalidInput for anything but a ticket for this token, and once it has expired */
+  check(token: string, ticket: string): void;
+}
+
 /** Client address for rate limits: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export type ClientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
 
@@ -215,6 +222,7 @@ export interface Deps extends Services {
   readonly eventStreams: EventStreams;
   readonly audit: AuditTrail;
   readonly imageLinks: ImageLinks;
+  readonly shareFiles: ShareFiles;
   readonly limits: RateLimiter;
   readonly inFlight: InFlight;
   readonly addressLimits: AddressLimiter;

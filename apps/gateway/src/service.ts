@@ -26,6 +26,7 @@ import { createImageLinks } from './middleware/image-links.js';
 import { boundedRequests } from './middleware/in-flight.js';
 import { limitExchange } from './middleware/limit-exchange.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
+import { createShareFiles } from './middleware/share-files.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cursor.js';
 
@@ -90,6 +91,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
       { secret: config.cursorSecret, baseUrl: linkUrl, validForMs: config.imageLinkTtlMs },
       systemClock,
     ),
+    shareFiles: createShareFiles({ secret: config.cursorSecret, baseUrl: linkUrl }, systemClock),
     consoleSignInFile: config.consoleSignInFile,
   };
   const auth = createAuthenticator(deps.session, config.environment, deps, {

@@ -1,7 +1,10 @@
 import { CardState, Details, EligibilityState } from '@cardlens/contracts';
 import { DomainError, type ErrorKind, NotFound } from '@cardlens/errors';
 import { imageLimits } from '@cardlens/image';
+import { fakeClock } from '@cardlens/runtime/testing';
+import { createShareFiles } from '../src/middleware/share-files.js';
 import { batchBytesMax } from '../src/routes/eligibility/batches/batch-file.js';
+import * as example from '../src/routes/example-ids.js';
 import { listBytesMax } from '../src/routes/payer-lists/list-body.js';
 import type { Operation } from './conformance.js';
 import {
@@ -15,6 +18,7 @@ import {
   outage,
   revokedKey,
   type testApp,
+  testLinks,
 } from './fakes.js';
 
 // Every documented status of every documented operation is produced once, by the document's own example request,
@@ -135,6 +139,17 @@ const responded: Overrides = {
 /** A completed card. */
 const completed = aCard({ state: CardState.CARD_STATE_COMPLETED, details: Details.fromPartial({}) });
 
+const sharedFileUrl = createShareFiles(testLinks, fakeClock()).urlOf(example.shareToken);
+
+/** The location of a shared file, as a manifest contains it. */
+const withTicketAnd =
+  (status: number): Change =>
+  (sent, operation) =>
+    withQuery({ ticket: new URL(sharedFileUrl).searchParams.get('ticket') ?? '' })(
+      anywhere[status]?.(sent, operation) ?? sent,
+      operation,
+    );
+
 /** The same for operations that need a specific change. */
 const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/access-token': { 400: withQuery({ user_id: '' }) },
@@ -153,6 +168,14 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
       },
     }),
   },
+  'post /v1/cards/:id/share': { 201: withServices({ cards: { getCard: async () => completed } }) },
+  'post /v1/shl/:token': {
+    400: withBody('{}', 'application/json'),
+    401: withServices({
+      cards: { openShare: async () => ({ origin: undefined, file: undefined, remainingAttempts: 9 }) },
+    }),
+  },
+  'get /v1/shl/:token/file': Object.fromEntries([200, 404, 500, 503].map((status) => [status, withTicketAnd(status)])),
   'get /v1/eligibility/:id/estimate': { 200: withServices(responded) },
   'get /v1/eligibility/:id/pdf': { 200: withServices(responded) },
   'post /v1/cards/:id/compare': {

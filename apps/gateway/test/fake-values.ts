@@ -18,6 +18,9 @@ import {
   EligibilityState,
   type Endpoint,
   PlannedCheckState,
+  type Share,
+  type SharedFile,
+  type ShareOrigin,
   Side,
 } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
@@ -32,6 +35,28 @@ export const aCardId = '22222222-2222-4222-8222-222222222222';
 export const aScanId = '33333333-3333-4333-8333-333333333333';
 
 export const aSource = 'custom-20260102T030405Z-7f3a';
+
+export const aShare: Share = {
+  shareId: '44444444-4444-4444-8444-444444444441',
+  cardId: aCardId,
+  createdAtUs: Date.UTC(2026, 0, 2) * 1000,
+  expiresAtMs: Date.UTC(2026, 0, 9),
+  hasPasscode: false,
+  label: undefined,
+  failedAttempts: 0,
+  locked: false,
+  accessCount: 1,
+  lastAccessedAtUs: Date.UTC(2026, 0, 3) * 1000,
+  recentAccesses: [{ accessedAtUs: Date.UTC(2026, 0, 3) * 1000, recipient: 'Cedar Clinic' }],
+};
+export const aShareOrigin: ShareOrigin = {
+  accountId: ourAccount,
+  cardId: aCardId,
+  shareId: aShare.shareId,
+  auditKeyId: 'key-1',
+  identityId: undefined,
+};
+export const aSharedFile: SharedFile = { encryptedFile: 'a.b.c.d.e', createdAtUs: aShare.createdAtUs };
 
 export const bearer = (credential: string) => `Bearer ${credential}`;
 

@@ -18,6 +18,7 @@ import { clientAddress } from '../src/middleware/client-address.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
 import { addressLimiter, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
+import { createShareFiles } from '../src/middleware/share-files.js';
 import type { AuditedRequest, AuditTrail, Deps, Services } from '../src/ports.js';
 import { createCursors } from '../src/routes/cursor.js';
 import { watched } from './conformance.js';
@@ -31,6 +32,9 @@ import {
   aScan,
   aScanId,
   aSchedule,
+  aShare,
+  aSharedFile,
+  aShareOrigin,
   aSource,
   jwksOf,
   ourAccount,
@@ -103,6 +107,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       listFlags: async () => ({ flags: [] }),
       correctCard: async () => aCard(),
       recordPerformance: async () => ({}),
+      createShare: async () => ({ share: aShare, token: 'x'.repeat(43) }),
+      listShares: async () => ({ shares: [aShare] }),
+      deleteShare: async () => ({}),
+      openShare: async () => ({ origin: aShareOrigin, file: aSharedFile, remainingAttempts: 10 }),
+      getSharedFile: async () => aSharedFile,
       authorizeUpload: async () => ({ enableLivescan: false, alreadyCompleted: false }),
       ...overrides.cards,
     }),
@@ -246,6 +255,7 @@ export function testApp(
     publicUrl: '',
     linkUrl: 'https://links.cardlens.test',
     imageLinks: createImageLinks(testLinks, clock),
+    shareFiles: createShareFiles(testLinks, clock),
     ...more,
   };
   const auth = createAuthenticator(services.session, deps.environment, deps);

@@ -13,6 +13,7 @@ import { clientAddress } from '../src/middleware/client-address.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
 import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
+import { createShareFiles } from '../src/middleware/share-files.js';
 import type { AuditedRequest } from '../src/ports.js';
 import { createCursors } from '../src/routes/cursor.js';
 import { aCardId, aToken, fakeServices, ourAccount, testLinks } from './fakes.js';
@@ -59,6 +60,7 @@ export function createServers(
     eventStreams: eventStreams({ ...services, ...own, limits, hub, connections }),
     linkUrl: 'http://localhost',
     imageLinks: createImageLinks({ ...testLinks, baseUrl: 'http://localhost' }, systemClock),
+    shareFiles: createShareFiles(testLinks, systemClock),
     environment: 'production' as const,
     publicUrl: '',
   };

@@ -71,6 +71,7 @@ export const brokerAccess = {
       events('card-matches', 'match.done'),
       events('card-confirmations', 'eligibility.confirmed'),
       events('card-purges', 'purge.done'),
+      events('card-shares', 'card.deleted'),
     ],
     isWatchdog: true,
   },

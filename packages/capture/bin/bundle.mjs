@@ -31,7 +31,7 @@ const elements = { ...common, format: 'esm', plugins: [workerAsText], sourcemap:
 await build({ ...elements, entryPoints: [`${root}/src/index.ts`], outfile: `${root}/dist/bundle/cardlens-capture.js` });
 const pages = `${root}/dist/pages`;
 await mkdir(pages, { recursive: true });
-const entryPoints = ['example', 'phone'].map((name) => `${root}/src/pages/${name}.ts`);
+const entryPoints = ['example', 'phone', 'app'].map((name) => `${root}/src/pages/${name}.ts`);
 await build({ ...elements, sourcemap: false, entryPoints, outdir: pages });
-for (const name of ['example.html', 'phone.html', 'page.css'])
+for (const name of ['example.html', 'phone.html', 'app.html', 'page.css'])
   await copyFile(`${root}/src/pages/${name}`, `${pages}/${name}`);

@@ -1,17 +1,23 @@
+import { openReader } from '@cardlens/reader-web';
 import type { Card, Metadata } from '@cardlens/sdk';
 import { html, LitElement, type PropertyValues } from 'lit';
 import { Announcer } from './announcer.js';
 import { CaptureFlow } from './flow/capture-flow.js';
 import type { BackMode, FlowHost } from './flow/flow-host.js';
 import type { Phase, Picture } from './flow/phase.js';
+import { Viewfinder } from './flow/viewfinder.js';
+import type { FallbackMode, ReadingMode } from './reading/reading-mode.js';
 import type { Problem } from './scan/problem.js';
 import type { GetSessionToken, Progress } from './scan/scan.js';
 import { languageOf, stringsIn } from './strings/language.js';
 import type { StringOverrides } from './strings/strings.js';
 import { base, capture } from './styles.js';
+import { askView } from './views/ask-view.js';
 import { cameraView } from './views/camera-view.js';
 import { doneView, failedView, previewView, readingView, sendingView } from './views/later-views.js';
+import { reviewView } from './views/review-view.js';
 import { startView } from './views/start-view.js';
+import type { ViewContext } from './views/view.js';
 
 /** Details of the element's events. */
 export interface CaptureEvents {
@@ -27,7 +33,8 @@ export interface CaptureEvents {
  * Photographs an insurance card and uploads it for recognition.
  *
  * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `sides`
- * (`one`, `both`), `livescan`, `lang`. No frame leaves the device before a picture is taken.
+ * (`one`, `both`), `livescan`, `lang`, `reading` (`server`, `device`, `both`), `fallback` (`ask`, `server`, `none`),
+ * `reader-url`. No frame leaves the device before a picture is taken; with `reading="device"`, no picture leaves it.
  *
  * @fires capture, progress, complete, error  CustomEvents with the details of `CaptureEvents`
  */
@@ -39,6 +46,9 @@ export class CardlensCapture extends LitElement {
     back: {},
     sides: {},
     livescan: { type: Boolean },
+    reading: {},
+    fallback: {},
+    readerUrl: { attribute: 'reader-url' },
     lang: {},
     getToken: { attribute: false },
     metadata: { attribute: false },
@@ -55,6 +65,12 @@ export class CardlensCapture extends LitElement {
   declare sides: 'one' | 'both';
   /** Whether frames are sent automatically until the card is read. */
   declare livescan: boolean;
+  /** Who reads the card: the service, this device, or the device first and then the service. Default: server. */
+  declare reading: ReadingMode;
+  /** What happens with `reading="device"` if this browser cannot read. Default: ask the person. */
+  declare fallback: FallbackMode;
+  /** Of the reader's files. Default: `/capture/reader/` of the service. */
+  declare readerUrl: string;
   /** Alternative to `sessionToken`: called before every request, and again if a token has expired. */
   declare getToken: GetSessionToken | undefined;
   /** Stored with the card, at most 4 KB; returned as `client_metadata`. */
@@ -69,6 +85,8 @@ export class CardlensCapture extends LitElement {
   });
   readonly #flow = new CaptureFlow(this.#host());
   #shown: Phase['name'] = 'start';
+  /** Wrong values that the focus has been moved to. */
+  #faults: ReadonlySet<string> | undefined;
 
   constructor() {
     super();
@@ -77,6 +95,9 @@ export class CardlensCapture extends LitElement {
     this.back = 'required';
     this.sides = 'one';
     this.livescan = false;
+    this.reading = 'server';
+    this.fallback = 'ask';
+    this.readerUrl = '';
     this.strings = {};
     this.isTorchOn = false;
     this.announcement = '';
@@ -95,12 +116,14 @@ export class CardlensCapture extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('pagehide', this.#onPageHide);
+    // Moved within the page.
+    if (this.hasUpdated) this.#flow.prepare();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('pagehide', this.#onPageHide);
-    this.#flow.reset();
+    this.#flow.close();
     this.#announcer.stop();
   }
 
@@ -110,6 +133,7 @@ export class CardlensCapture extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     // The number of sides changes what the first picture shows.
     if (changed.has('sides') && this.#flow.phase.name === 'start') this.#flow.reset();
+    if (changed.has('reading') && this.isConnected) this.#flow.prepare();
   }
 
   protected override render() {
@@ -121,7 +145,14 @@ export class CardlensCapture extends LitElement {
   }
 
   protected override updated(): void {
-    const { name } = this.#flow.phase;
+    const { phase } = this.#flow;
+    const { name } = phase;
+    if (name === 'review' && phase.faults !== this.#faults) {
+      this.#faults = phase.faults;
+      const wrong = this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]');
+      wrong?.closest('details')?.setAttribute('open', '');
+      wrong?.focus();
+    }
     if (name === this.#shown) return;
     this.#shown = name;
     // The view has changed; screen readers announce its title.
@@ -131,7 +162,7 @@ export class CardlensCapture extends LitElement {
       this.renderRoot.querySelector('.buttons')?.scrollIntoView({ block: 'nearest' });
   }
 
-  #view(context: Parameters<typeof doneView>[0]) {
+  #view(context: ViewContext) {
     const { phase } = this.#flow;
     switch (phase.name) {
       case 'start':
@@ -139,41 +170,65 @@ export class CardlensCapture extends LitElement {
       case 'camera':
         return cameraView(context, phase, {
           isTorchOn: this.isTorchOn,
-          isLive: this.livescan && this.sides !== 'both',
+          isLive: this.#isLive,
         });
       case 'preview':
         return previewView(context, phase);
       case 'sending':
         return sendingView(context, phase);
       case 'reading':
-        return readingView(context);
+        return readingView(context, phase);
+      case 'ask':
+        return askView(context, phase);
+      case 'review':
+        return reviewView(context, phase, { picturesFollow: this.reading === 'both' });
       case 'done':
-        return doneView(context);
+        return doneView(context, phase);
       case 'failed':
         return failedView(context, phase);
     }
   }
 
+  /** Frames are sent by themselves only where the service reads, and from a guided picture. */
+  get #isLive(): boolean {
+    return this.livescan && this.sides !== 'both' && this.reading === 'server';
+  }
+
+  /** What a screen reader announces, other than the title of a view. */
+  #announced(phase: Phase): string {
+    const { hints, review } = stringsIn(languageOf(this, this.lang), this.strings);
+    if (phase.name === 'camera') return phase.isOpen && phase.side !== 'both' ? hints[phase.hint] : '';
+    if (phase.name !== 'review') return '';
+    const { keyFields, otherFields } = phase.draft;
+    const count = [...keyFields, ...otherFields].filter(({ isDoubtful }) => isDoubtful).length;
+    return count === 0 ? '' : count === 1 ? review.doubtfulOne : review.doubtfulMany.replace('{count}', String(count));
+  }
+
   #host(): FlowHost {
     return {
-      settings: () => ({
-        baseUrl: this.baseUrl || location.origin,
-        getToken: this.getToken ?? (() => this.sessionToken),
-        back: this.back,
-        hasBoth: this.sides === 'both',
-        isLive: this.livescan && this.sides !== 'both',
-        metadata: this.metadata,
-      }),
+      settings: () => {
+        const baseUrl = this.baseUrl || location.origin;
+        return {
+          baseUrl,
+          getToken: this.getToken ?? (() => this.sessionToken),
+          back: this.back,
+          hasBoth: this.sides === 'both',
+          isLive: this.#isLive,
+          reading: this.reading,
+          fallback: this.fallback,
+          readerUrl: this.readerUrl || `${baseUrl}/capture/reader/`,
+          metadata: this.metadata,
+        };
+      },
+      openReader,
+      createViewfinder: (options) => new Viewfinder(options),
       video: async () => {
         await this.updateComplete;
         return this.renderRoot.querySelector('video') ?? undefined;
       },
       changed: () => {
         const { phase } = this.#flow;
-        const { hints } = stringsIn(languageOf(this, this.lang), this.strings);
-        this.#announcer.update(
-          phase.name === 'camera' && phase.isOpen && phase.side !== 'both' ? hints[phase.hint] : '',
-        );
+        this.#announcer.update(this.#announced(phase));
         if (phase.name !== 'camera') this.isTorchOn = false;
         this.requestUpdate();
       },

@@ -2,6 +2,7 @@ import { type Card, Cardlens } from '@cardlens/sdk';
 import { html, LitElement, nothing } from 'lit';
 import { followSession } from './handoff/follow-session.js';
 import { qrCode } from './qr-code.js';
+import type { ReadingMode } from './reading/reading-mode.js';
 import { isScannedHere } from './scan/cards-here.js';
 import { type Problem, problemOf } from './scan/problem.js';
 import type { GetSessionToken } from './scan/scan.js';
@@ -31,6 +32,7 @@ export class CardlensHandoff extends LitElement {
   static override properties = {
     sessionToken: { attribute: 'session-token' },
     baseUrl: { attribute: 'base-url' },
+    reading: {},
     lang: {},
     getToken: { attribute: false },
     strings: { attribute: false },
@@ -42,6 +44,8 @@ export class CardlensHandoff extends LitElement {
 
   declare sessionToken: string;
   declare baseUrl: string;
+  /** Who reads the card: the service, or the phone. Default: server. */
+  declare reading: ReadingMode;
   declare getToken: GetSessionToken | undefined;
   declare strings: StringOverrides;
   declare private link: string;
@@ -56,6 +60,7 @@ export class CardlensHandoff extends LitElement {
     super();
     this.sessionToken = '';
     this.baseUrl = '';
+    this.reading = 'server';
     this.strings = {};
     this.link = '';
     this.status = 'loading';
@@ -85,7 +90,7 @@ export class CardlensHandoff extends LitElement {
     this.problem = undefined;
     try {
       const { magic_link, expires_at } = await client.generateMagicLink({ signal });
-      this.link = magic_link;
+      this.link = this.reading === 'server' ? magic_link : `${magic_link}&reading=${this.reading}`;
       this.status = 'waiting';
       // UTC without an offset.
       const endsInMs = Math.max(0, Date.parse(`${expires_at.slice(0, 23)}Z`) - Date.now());

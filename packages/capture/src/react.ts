@@ -17,7 +17,17 @@ export type CaptureProps = Common &
   Partial<
     Pick<
       CardlensCapture,
-      'sessionToken' | 'baseUrl' | 'back' | 'sides' | 'livescan' | 'getToken' | 'metadata' | 'strings'
+      | 'sessionToken'
+      | 'baseUrl'
+      | 'back'
+      | 'sides'
+      | 'livescan'
+      | 'reading'
+      | 'fallback'
+      | 'readerUrl'
+      | 'getToken'
+      | 'metadata'
+      | 'strings'
     >
   > & {
     readonly ref?: Ref<CardlensCapture>;
@@ -25,7 +35,7 @@ export type CaptureProps = Common &
 
 export type HandoffProps = Common &
   Listeners<HandoffEvents> &
-  Partial<Pick<CardlensHandoff, 'sessionToken' | 'baseUrl' | 'getToken' | 'strings'>> & {
+  Partial<Pick<CardlensHandoff, 'sessionToken' | 'baseUrl' | 'reading' | 'getToken' | 'strings'>> & {
     readonly ref?: Ref<CardlensHandoff>;
   };
 

@@ -66,6 +66,28 @@ export const capture = css`
   progress { width: 100%; height: 10px; accent-color: var(--_accent); }
   .center { justify-items: center; text-align: center; padding: 24px 0; }
   .spinner { width: 44px; height: 44px; border: 4px solid var(--_border); border-top-color: var(--_accent); border-radius: 50%; animation: turn 0.9s linear infinite; }
+  .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr)); gap: 12px; }
+  .pictures img { display: block; width: 100%; max-height: 320px; object-fit: contain; border-radius: var(--_radius); background: #101418; }
+  h3 { margin: 0 0 12px; font-size: 1em; }
+  .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); gap: 16px; align-items: start; }
+  .field { display: grid; gap: 4px; min-width: 0; }
+  .field.long { grid-column: 1 / -1; }
+  .field label { font-weight: 600; overflow-wrap: anywhere; }
+  .value { display: flex; gap: 8px; }
+  .value button { flex: none; align-self: start; padding-inline: 8px; }
+  .value > :first-child {
+    flex: 1; width: 100%; min-width: 0; min-height: 48px; padding: 8px 12px; border: 1.5px solid var(--_border); border-radius: var(--_radius);
+    background: transparent; color: inherit; font: inherit;
+  }
+  .value > textarea { resize: vertical; }
+  .doubtful .value > :first-child { border: 2px solid var(--_accent); }
+  .wrong .value > :first-child { border: 2px solid var(--_danger); }
+  .note { display: flex; gap: 6px; font-size: 0.875em; }
+  .note svg { margin-top: 1px; }
+  .doubtful .note { color: var(--_text); }
+  .wrong .note { color: var(--_danger); }
+  summary { padding: 12px 0; font-weight: 600; cursor: pointer; }
+  details .fields { padding-top: 4px; }
   .sign { color: var(--_success); }
   @keyframes turn { to { transform: rotate(1turn); } }
   @media (prefers-reduced-motion: reduce) { .spinner { animation-duration: 6s; } }

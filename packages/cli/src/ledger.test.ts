@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import { CliError } from './exit-code.js';
-import { accountsDeletedIn, deletedIn, isListDeletedIn, keysRevokedIn, tokensRevokedIn } from './ledger.js';
+import {
+  accountsDeletedIn,
+  deletedIn,
+  isListDeletedIn,
+  keysRevokedIn,
+  sharesRevokedIn,
+  tokensRevokedIn,
+} from './ledger.js';
 
 const entry = (more: object) =>
   JSON.stringify({ accountId: 'a1', action: 'DELETE /v1/cards/:id', status: 204, resourceIds: ['c1'], ...more });
@@ -54,6 +61,14 @@ describe('a deletion ledger', () => {
     expect(isListDeletedIn([...deleted, put].join('\n'), 'a1')).to.equal(false);
     expect(isListDeletedIn(put, 'a1')).to.equal(false);
     expect(isListDeletedIn([put, ...deleted].join('\n'), 'a2')).to.equal(false);
+  });
+
+  it('names revoked links with their cards, and does not delete these cards', () => {
+    const revoked = { action: 'DELETE /v1/cards/:id/shares/:share', resourceIds: ['c1', 's1'] };
+    const ledger = [entry(revoked), entry({ ...revoked, status: 404, resourceIds: ['c2', 's2'] })].join('\n');
+    expect(sharesRevokedIn(ledger, 'a1')).to.deep.equal([['c1', 's1']]);
+    expect(sharesRevokedIn(ledger, 'a2')).to.deep.equal([]);
+    expect(deletedIn(ledger, 'a1', 'DELETE /v1/cards/:id')).to.deep.equal([]);
   });
 
   it('names revoked keys and accounts with revoked tokens', () => {

@@ -27,6 +27,12 @@ function doneBy(ledger: string, accountId: string, actions: readonly string[]): 
   );
 }
 
+/** Revoked links to cards, each as the ids of its card and its share. @throws CliError as `deletedIn` */
+export const sharesRevokedIn = (ledger: string, accountId: string): (readonly [cardId: string, shareId: string])[] =>
+  doneBy(ledger, accountId, ['DELETE /v1/cards/:id/shares/:share']).flatMap(({ resourceIds: [cardId, shareId] }) =>
+    cardId === undefined || shareId === undefined ? [] : [[cardId, shareId] as const],
+  );
+
 const listActions = { replaced: 'PUT /v1/payer-lists/custom', deleted: 'DELETE /v1/payer-lists/custom' };
 
 /** Whether the last change of the account's payer list was its deletion. @throws CliError as `deletedIn` */

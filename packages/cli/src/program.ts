@@ -75,6 +75,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   capture: ['create a link to the capture page', () => import('./commands/capture.js')],
   eligibility: ['check the coverage of a member with the payer', () => import('./commands/eligibility.js')],
   compare: ['compare a card with the record on file', () => import('./commands/compare.js')],
+  shares: ['share cards as SMART Health Links', () => import('./commands/shares.js')],
   export: ['export cards as CSV, JSON or FHIR', () => import('./commands/export.js')],
   read: ['read card images offline', () => import('./commands/read.js')],
   eval: ['measure recognition on labeled cards', () => import('./commands/eval.js')],

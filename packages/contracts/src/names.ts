@@ -1,4 +1,10 @@
-import { BacksideMode, ConfirmationStatus, FlagType, RealPayerReason } from './gen/cardlens/v1/card.js';
+import {
+  BacksideMode,
+  ConfirmationStatus,
+  FlagType,
+  ReadingPictures,
+  RealPayerReason,
+} from './gen/cardlens/v1/card.js';
 import { CardState, Side } from './gen/cardlens/v1/common.js';
 import { ValueSource } from './gen/cardlens/v1/details.js';
 import {
@@ -44,6 +50,7 @@ export const cardStateNames = namesOf(CardState, 'CARD_STATE');
 export const backsideModeNames = namesOf(BacksideMode, 'BACKSIDE_MODE');
 export const confirmationStatusNames = namesOf(ConfirmationStatus, 'CONFIRMATION_STATUS');
 export const realPayerReasonNames = namesOf(RealPayerReason, 'REAL_PAYER_REASON');
+export const readingPicturesNames = namesOf(ReadingPictures, 'READING_PICTURES');
 export const valueSourceNames = namesOf(ValueSource, 'VALUE_SOURCE');
 export const cardStageNames = namesOf(CardStage, 'CARD_STAGE');
 export const eligibilityStateNames = namesOf(EligibilityState, 'ELIGIBILITY_STATE');

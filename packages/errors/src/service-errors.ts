@@ -12,6 +12,8 @@ export const serviceErrors = {
     'The card is not completed, so there is no payer match to explain',
   ),
   tooManyFlags: plain('TOO_MANY_FLAGS', 'conflict', 'The card has too many flags'),
+  tooManyShares: (max: number) =>
+    plain('TOO_MANY_SHARES', 'conflict', `A card has at most ${max} links: revoke one first`),
   alreadyUploaded: (side: 'front' | 'back') =>
     plain('UPLOAD_CONFLICT', 'conflict', `The ${side} of the card has already been uploaded`),
   tooManyUploads: (max: number) => plain('TOO_MANY_UPLOADS', 'conflict', `A card accepts at most ${max} uploads`),

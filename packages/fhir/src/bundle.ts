@@ -12,6 +12,13 @@ const entryOf = (resource: Resource): BundleEntry => ({
   request: { method: 'PUT', url: `${resource.resourceType}/${resource.id}` },
 });
 
+/** The resources of a bundle as a document of their own, which nobody posts to a server. */
+export const collectionOf = ({ entry = [], ...bundle }: Bundle): Bundle => ({
+  ...bundle,
+  type: 'collection',
+  entry: entry.map(({ request, ...rest }) => rest),
+});
+
 /** Every resource is put under its own id, so posting a later export updates the resources of the first. */
 export const transaction = (id: string, timestamp: string, resources: readonly Resource[]): Bundle => ({
   resourceType: 'Bundle',

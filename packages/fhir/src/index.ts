@@ -1,3 +1,4 @@
+export { collectionOf } from './bundle.js';
 export { type CardExport, cardBundle } from './card/card-bundle.js';
 export { eligibilityBundle } from './eligibility/eligibility-bundle.js';
 export type { EligibilityExport } from './eligibility/record.js';

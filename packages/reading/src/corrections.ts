@@ -102,7 +102,7 @@ const isText = (text: string, lengthMax: number): boolean =>
   text.trim() !== '' && text.length <= lengthMax && !/\p{Cc}/u.test(text);
 
 /** The maximum scores, because a person has seen the card. */
-const certain = ['1.000', '1.000'] as const;
+export const certain = ['1.000', '1.000'] as const;
 
 /** Applies corrections to details: removes elements that are not on the card, and appends added entries. */
 export function correctedDetails(details: Details, corrections: CorrectedElements): Details {

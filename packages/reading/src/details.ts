@@ -1,84 +1,17 @@
 import { z } from 'zod';
+import {
+  addressTypes,
+  type ElementName,
+  listElements,
+  phoneTypes,
+  planCategories,
+  planNetworks,
+  planServices,
+  type ScalarElementName,
+  scalarElements,
+} from './element-names.js';
 
-/** Elements of the form `{ value, scores }`. */
-export const scalarElements = [
-  'group_number',
-  'member_number',
-  'payer_name',
-  'payer_id',
-  'rx_bin',
-  'rx_pcn',
-  'rx_group',
-  'rx_id',
-  'member_name',
-  'plan_name',
-  'plan_id',
-  'rx_issuer',
-  'pharmacy_benefit_manager',
-  'card_specific_id',
-  'client_name',
-  'start_date',
-  'member_dob',
-  'member_gender',
-  'member_id_prefix',
-  'member_id_suffix',
-  'rx_plan',
-  'medicare_medicaid_id',
-  'part_a_effective_date',
-  'part_b_effective_date',
-  'employer',
-] as const;
-
-export type ScalarElementName = (typeof scalarElements)[number];
-
-/** Elements whose value is an array of entries. */
-export const listElements = ['dependent_names', 'plan_details', 'phone_numbers', 'addresses'] as const;
-export type ListElementName = (typeof listElements)[number];
-export type ElementName = ScalarElementName | ListElementName;
-
-const scalarNames: ReadonlySet<string> = new Set(scalarElements);
-const listNames: ReadonlySet<string> = new Set(listElements);
-
-export const isScalarElement = (name: string): name is ScalarElementName => scalarNames.has(name);
-export const isListElement = (name: string): name is ListElementName => listNames.has(name);
-
-export const planServices = [
-  'office_visit',
-  'specialist_visit',
-  'emergency_room',
-  'urgent_care',
-  'preventive_care',
-  'prescription',
-  'vision',
-  'dental',
-  'telemedicine',
-  'in_network_medical',
-  'out_of_network_medical',
-  'other',
-] as const;
-export const planCategories = ['copay', 'coinsurance', 'deductible', 'out_of_pocket_max', 'pcp_name', 'other'] as const;
-export const planNetworks = ['in', 'out', 'any'] as const;
-export const phoneTypes = [
-  'member_services',
-  'provider_services',
-  'pharmacy',
-  'pcp',
-  'dental',
-  'vision',
-  'telemedicine',
-  'nurse_line',
-  'prior_authorization',
-  'other',
-] as const;
-export const addressTypes = [
-  'medical_claims',
-  'pharmacy_claims',
-  'dental_claims',
-  'vision_claims',
-  'appeals',
-  'pcp',
-  'general',
-] as const;
+export * from './element-names.js';
 
 /**
  * `scores`: strings with three decimal places: text recognition, element classification, and both again after a second
@@ -142,3 +75,29 @@ export type Details = z.infer<typeof detailsShape>;
  * 0.5 % of member numbers, payers and groups are wrong (docs/recognition.md).
  */
 export const reviewThresholdDefault = 0.93;
+
+/** Every element of details with its path: `member_number`, `phone_numbers[2]`. */
+export function* elementsOf(
+  details: Details,
+): Generator<readonly [path: string, element: ElementValue, name: ElementName]> {
+  for (const name of scalarElements) if (details[name]) yield [name, details[name], name];
+  for (const name of listElements)
+    for (const [i, entry] of (details[name] ?? []).entries()) yield [`${name}[${i}]`, entry, name];
+}
+
+/** The details with the scores that a function returns for each element. */
+export const withScores = (
+  details: Details,
+  scoresOf: (path: string, element: ElementValue) => readonly string[],
+): Details => {
+  const scored = <T extends ElementValue>(path: string, element: T): T => ({
+    ...element,
+    scores: scoresOf(path, element),
+  });
+  return Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [
+      name,
+      'value' in value ? scored(name, value) : value.map((entry, i) => scored(`${name}[${i}]`, entry)),
+    ]),
+  );
+};

@@ -1,4 +1,4 @@
-import { type ElementValue, listElements, scalarElements } from './details.js';
+import { type ElementValue, elementsOf } from './details.js';
 import { mergeDetails } from './merge.js';
 import type { ElementEvidence, Reading, Side } from './reading.js';
 
@@ -21,29 +21,19 @@ export function mergeEvidence(
     front: {},
     back: {},
   };
-  const keep = (name: string, value: ElementValue | undefined): void => {
-    const place = value && places.get(value);
+  const keep = (name: string, value: ElementValue): void => {
+    const place = places.get(value);
     if (place) merged[place.side][name] = place.evidence;
   };
-  for (const name of scalarElements) keep(name, details[name]);
-  for (const name of listElements) {
-    for (const [i, entry] of (details[name] ?? []).entries()) keep(`${name}[${i}]`, entry);
-  }
+  for (const [name, value] of elementsOf(details)) keep(name, value);
   return merged;
 
   function placesOf(side: Read | undefined): [ElementValue, { side: Side; evidence: ElementEvidence }][] {
     if (!side) return [];
     const name = side === front ? 'front' : 'back';
-    return [...valuesOf(side)].flatMap(([key, value]) => {
+    return [...elementsOf(side.details)].flatMap(([key, value]) => {
       const evidence = side.evidence[key];
       return evidence ? [[value, { side: name, evidence }]] : [];
     });
-  }
-}
-
-function* valuesOf({ details }: Read): Generator<[string, ElementValue]> {
-  for (const name of scalarElements) if (details[name]) yield [name, details[name]];
-  for (const name of listElements) {
-    for (const [i, entry] of (details[name] ?? []).entries()) yield [`${name}[${i}]`, entry];
   }
 }

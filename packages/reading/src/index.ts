@@ -1,3 +1,4 @@
+export * from './agreement.js';
 export * from './calibration.js';
 export * from './comparable.js';
 export * from './compare-record.js';

@@ -1,11 +1,6 @@
 import { comparable } from './comparable.js';
-import {
-  type Details,
-  type ElementValue,
-  type ListElementName,
-  type ScalarElementName,
-  scalarElements,
-} from './details.js';
+import type { Details, ElementValue } from './details.js';
+import { type ListElementName, type ScalarElementName, scalarElements } from './element-names.js';
 
 /**
  * Combines the `scores` of an element into one: recognition × classification, for the better of two looks (decisions

@@ -6,6 +6,7 @@ import type {
   CardState,
   CardSummary,
   CorrectedElements,
+  CreatedShare,
   FhirBundle,
   FlagList,
   FlagType,
@@ -13,6 +14,7 @@ import type {
   Metadata,
   RecordComparison,
   RecordOnFile,
+  ShareList,
 } from './types.js';
 
 export interface CreateCardOptions extends CallOptions {
@@ -72,6 +74,15 @@ export interface SearchCardsOptions extends CallOptions {
 export interface FlagCardOptions extends CallOptions {
   readonly type: FlagType;
   readonly message?: string;
+}
+
+export interface ShareCardOptions extends CallOptions {
+  /** 4 to 64 characters, which whoever opens the link must know. */
+  readonly passcode?: string;
+  /** Seconds from 60 to a year. Default: seven days. */
+  readonly expiresInS?: number;
+  /** Shown to whoever opens the link; at most 80 characters. */
+  readonly label?: string;
 }
 
 /** Card records. */
@@ -156,6 +167,26 @@ export class Cards {
   /** Flags of a card, oldest first. */
   flags(cardId: string, options: CallOptions = {}): Promise<FlagList> {
     return this.#http.call({ ...options, path: `${pathOf(cardId)}/flags` });
+  }
+
+  /**
+   * Creates a SMART Health Link to an encrypted copy of a completed card. Only this response contains the link, which is
+   * the only place with the key.
+   */
+  share(cardId: string, { passcode, expiresInS, label, ...options }: ShareCardOptions = {}): Promise<CreatedShare> {
+    const json = { passcode, expires_in: expiresInS, label };
+    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/share`, json });
+  }
+
+  /** Links to a card that have not expired, newest first, with who has opened them. */
+  shares(cardId: string, options: CallOptions = {}): Promise<ShareList> {
+    return this.#http.call({ ...options, path: `${pathOf(cardId)}/shares` });
+  }
+
+  /** The link stops working at once. */
+  revokeShare(cardId: string, shareId: string, options: CallOptions = {}): Promise<void> {
+    const path = `${pathOf(cardId)}/shares/${encodeURIComponent(shareId)}`;
+    return this.#http.call({ ...options, method: 'DELETE', path });
   }
 
   /** How payers compare with a completed card, using current payer data. Needs an API key. */

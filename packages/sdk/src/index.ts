@@ -6,6 +6,7 @@ export {
   type FlagCardOptions,
   type ListCardsOptions,
   type SearchCardsOptions,
+  type ShareCardOptions,
 } from './cards.js';
 export {
   type CreateEligibilityOptions,

@@ -31,6 +31,9 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   correctCard: (client) => client.cards.correct(id, { group_number: null }),
   flagCard: (client) => client.cards.flag(id, { type: 'other' }),
   listFlags: (client) => client.cards.flags(id),
+  createShare: (client) => client.cards.share(id, { passcode: '271828', expiresInS: 3600 }),
+  listShares: (client) => client.cards.shares(id),
+  deleteShare: (client) => client.cards.revokeShare(id, id),
   recordPerformance: (client) => client.cards.recordPerformance(id, { capture: 1 }),
   generateUploadUrl: (client) => client.generateUploadUrl(id, { orientation: 'front' }),
   createCardWithUploadUrl: (client) => client.createCardWithUploadUrl(),
@@ -97,8 +100,8 @@ describe('the client', () => {
   after(() => server.close());
 
   // The client searches only by POST, because a query in a URL ends up in the logs of proxies; and `uploadToTarget` itself
-  // completes an upload.
-  const withoutMethod = ['searchCards', 'completeUpload'];
+  // completes an upload. Viewers of links, which are made by others, call the last two.
+  const withoutMethod = ['searchCards', 'completeUpload', 'openHealthLink', 'getSharedFile'];
   for (const [operationId, operation] of Object.entries(operationPaths)) {
     if (withoutMethod.includes(operationId)) continue;
     it(`implements ${operation} (${operationId})`, async () => {

@@ -13,6 +13,12 @@ export type Card = Schemas['Card'];
 export type CardPage = Schemas['CardPage'];
 export type CardState = CardSummary['state'];
 
+/** A link to a copy of a card. */
+export type Share = Schemas['Share'];
+export type ShareList = Schemas['ShareList'];
+/** With the link, which no later response contains. */
+export type CreatedShare = Schemas['CreatedShare'];
+
 /** A FHIR R4 transaction; cast its resources to the types of your FHIR library. */
 export type FhirBundle = Schemas['FhirBundle'];
 

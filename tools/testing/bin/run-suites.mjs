@@ -14,7 +14,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Tasks of turbo.json by the parts of `--only`. */
 const parts = {
-  static: ['lint:imports', 'lint:unused', 'check:python', 'check:deployment', 'check:tables', 'generate:check'],
+  static: [
+    'lint:imports',
+    'lint:unused',
+    'check:python',
+    'check:react-native',
+    'check:deployment',
+    'check:tables',
+    'generate:check',
+  ],
   unit: ['test'],
   contract: ['test:contract', 'test:second-database', 'test:go'],
   e2e: ['test:e2e', 'test:e2e:sandbox', 'test:e2e:failures'],

@@ -24,7 +24,10 @@ describe('the version of a release', () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'cardlens-version-'));
-    write('package.json', '{\n  "version": "0.1.0",\n  "workspaces": ["apps/*", "packages/*"]\n}\n');
+    write(
+      'package.json',
+      '{\n  "version": "0.1.0",\n  "workspaces": ["apps/*", "packages/*", "!packages/react-native"]\n}\n',
+    );
     write('apps/card/package.json', '{ "version": "0.1.0", "dependencies": { "ws": "0.1.0" } }\n');
     write('packages/rpc/package.json', '{ "version": "0.1.0" }\n');
     const packages = Object.fromEntries(
@@ -32,6 +35,9 @@ describe('the version of a release', () => {
     );
     write('package-lock.json', JSON.stringify({ version: '0.1.0', packages }));
     write('packages/sdk-python/pyproject.toml', '[project]\nversion = "0.1.0"\nrequires = ["httpx>=0.1.0"]\n');
+    const notWorkspace = '{ "name": "@cardlens/react-native", "version": "0.1.0" }\n';
+    write('packages/react-native/package.json', notWorkspace);
+    write('packages/react-native/package-lock.json', notWorkspace);
     write('deploy/docker/example.env', '# CARDLENS_VERSION=0.1.0\n');
     write(
       'docs/deployment.md',

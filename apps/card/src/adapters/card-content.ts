@@ -1,6 +1,7 @@
 import type { PayerStatement } from '@cardlens/reading';
 import { type Card, isIn, recognitionOf } from '../domain/card.js';
 import type { Corrections } from '../domain/correction.js';
+import type { ReadBy } from '../domain/given-reading.js';
 import type { PayerMatch } from '../domain/payer-match.js';
 import type { Recognition } from '../domain/phase.js';
 import type { CardSide, Side } from '../domain/side.js';
@@ -18,6 +19,7 @@ export interface CardContent {
   readonly corrections?: Corrections | undefined;
   readonly payerMatch?: PayerMatch | undefined;
   readonly statements?: readonly PayerStatement[] | undefined;
+  readonly readBy?: ReadBy | undefined;
 }
 
 /** A part of the content: how it is read from a card, and how it is put into one, or removed if it is absent. */
@@ -30,6 +32,10 @@ const parts: readonly Part[] = [
   {
     of: ({ userId, clientMetadataJson }) => ({ userId, clientMetadataJson }),
     into: (card, { userId, clientMetadataJson }) => present({ ...card, userId, clientMetadataJson }),
+  },
+  {
+    of: ({ readBy }) => ({ readBy }),
+    into: (card, { readBy }) => present({ ...card, readBy }),
   },
   {
     of: ({ flags = [] }) =>

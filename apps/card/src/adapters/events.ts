@@ -6,6 +6,7 @@ import { applyMatchDone } from '../handlers/apply-match-done.js';
 import { applyPurgeDone } from '../handlers/apply-purge-done.js';
 import { applyScanAccepted, applyScanFailed, applyScanRecognized, type ScanRef } from '../handlers/apply-scan-event.js';
 import type { Deps } from '../handlers/ports.js';
+import { purgeShares } from '../handlers/purge-shares.js';
 import { cardIn } from './wire-ref.js';
 import { codeIn, scanIn } from './wire-scan.js';
 
@@ -56,6 +57,15 @@ export function cardConsumers(connection: NatsConnection, deps: Deps, log: Logge
       concurrency: 2,
       log,
       handle: ({ data }) => applyPurgeDone(deps, cardIn(data), data.owner),
+    }),
+    // By event, so that the shares of a card end with it, whichever version of this service deletes it.
+    eventConsumer({
+      connection,
+      name: 'card-shares',
+      types: ['card.deleted'],
+      concurrency: 2,
+      log,
+      handle: ({ data }) => purgeShares(deps, cardIn(data)),
     }),
   ];
 }

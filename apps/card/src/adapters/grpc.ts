@@ -26,7 +26,9 @@ import { stateOf } from '../domain/phase.js';
 import { authorizeUpload } from '../handlers/authorize-upload.js';
 import { correctCard } from '../handlers/correct-card.js';
 import { createCard, createCardOnce } from '../handlers/create-card.js';
+import { createShare, digestOf } from '../handlers/create-share.js';
 import { deleteCard } from '../handlers/delete-card.js';
+import { deleteShare } from '../handlers/delete-share.js';
 import { flagCard } from '../handlers/flag-card.js';
 import { getActiveCard } from '../handlers/get-active-card.js';
 import { getCard } from '../handlers/get-card.js';
@@ -36,6 +38,8 @@ import { getEvidence } from '../handlers/get-evidence.js';
 import { getRecognition } from '../handlers/get-recognition.js';
 import { listCards } from '../handlers/list-cards.js';
 import { listFlags } from '../handlers/list-flags.js';
+import { listShares } from '../handlers/list-shares.js';
+import { openShare, sharedFile } from '../handlers/open-share.js';
 import type { CardRef, Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
@@ -45,13 +49,21 @@ import { toWire, toWireFlag, toWireListed } from './wire-card.js';
 import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
+import { readingOf } from './wire-reading.js';
 import { cardIn } from './wire-ref.js';
 import { sideOf, sidesOf } from './wire-scan.js';
+import { toWireFile, toWireOpened, toWireShare } from './wire-share.js';
 
 /**
  * A search takes milliseconds of processor time; limits per account keep searches of one account from delaying others.
  */
 const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
+
+/**
+ * Whoever has a link may open it: one at a time, so that guesses of its passcode wait for each other. A check of a passcode
+ * takes a tenth of a second and 32 MB.
+ */
+const openings = { atOnce: 4, atOnceOfOne: 1, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
 
 function fromWirePosition({ ranked, cardId, ...place }: WirePosition): SearchPosition {
   if (!ranked) throw new InvalidInput('after must name the ranked candidates');
@@ -74,14 +86,17 @@ const toWirePosition = ({ ranked, ...place }: SearchPosition): WirePosition => (
 /** CardService: converts between messages and handler inputs. */
 export function cardBinding(deps: Deps) {
   const inTurn = createTurns(searches);
+  const openInTurn = createTurns(openings);
   return bind(CardServiceService, {
-    createCard: async ({ caller, backside, enableLivescan, enablePayerMatch, clientMetadataJson, idempotencyKey }) => {
+    createCard: async ({ caller, idempotencyKey, ...request }) => {
+      const { backside, enableLivescan, enablePayerMatch, clientMetadataJson, reading } = request;
       const input = {
         owner: creatorOf(caller),
         backside: backsideModeNames.fromWire(backside) ?? 'disabled',
         isLivescan: enableLivescan,
         isMatchEnabled: enablePayerMatch ?? true,
         clientMetadataJson,
+        reading: reading && readingOf(reading),
       };
       return toWire(
         await (idempotencyKey === undefined ? createCard(deps, input) : createCardOnce(deps, idempotencyKey, input)),
@@ -156,6 +171,35 @@ export function cardBinding(deps: Deps) {
     getEvidence: async ({ caller, cardId }) => ({
       sides: (await getEvidence(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) })).map(toWireEvidence),
     }),
+    createShare: async ({ caller, cardId, expiresAtMs, ...rest }) => {
+      const { share, token } = await createShare(deps, {
+        cardId: toCardId(cardId),
+        caller: ownerOf(caller),
+        auditKeyId: rest.auditKeyId,
+        encryptedFile: rest.encryptedFile,
+        expiresAtMs,
+        passcode: rest.passcode,
+        label: rest.label,
+      });
+      return { share: toWireShare(share), token };
+    },
+    listShares: async ({ caller, cardId }) => {
+      const shares = await listShares(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
+      return { shares: shares.map(toWireShare) };
+    },
+    deleteShare: async ({ caller, cardId, shareId }) => {
+      await deleteShare(deps, {
+        cardId: toCardId(cardId),
+        caller: ownerOf(caller),
+        shareId: checkedUuid('share_id', shareId),
+      });
+      return {};
+    },
+    openShare: async ({ token, recipient, passcode }, { signal }) => {
+      const open = () => openShare(deps, { token, recipient, passcode });
+      return toWireOpened(await openInTurn(digestOf(token), open, signal));
+    },
+    getSharedFile: async ({ token }) => toWireFile(await sharedFile(deps, token)),
     getUsage: async ({ accountId, fromDay, toDay }) => ({
       days: [...(await deps.usage.between(accountId, fromDay, toDay))],
     }),

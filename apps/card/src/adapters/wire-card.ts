@@ -15,6 +15,7 @@ import { bestOf, type Side } from '../domain/side.js';
 import { toWireConfirmations } from './wire-confirmations.js';
 import { toWireCorrections } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
+import { toWireReadBy } from './wire-reading.js';
 
 /** Details and payer match are shown once the card is completed; a deleted card has none. */
 export const toWire = (card: Card): WireCard => ({
@@ -23,6 +24,7 @@ export const toWire = (card: Card): WireCard => ({
     isIn(card, 'completed') && card.phase.corrections ? toWireDetails(correctedDetailsOf(card)) : undefined,
   payerMatch: payerMatchOf(card),
   clientMetadataJson: card.clientMetadataJson,
+  readBy: toWireReadBy(card),
   ...(isIn(card, 'completed') && toWireConfirmations(card)),
 });
 
@@ -45,6 +47,7 @@ export function toWireListed(card: Card): WireCard {
     confirmations: {},
     confirmedDetails: undefined,
     realPayer: undefined,
+    readBy: undefined,
     insuranceScanVersion: card.insuranceScanVersion,
     payerMatchVersion: card.payerMatchVersion,
     deleted: isDeleted(card),

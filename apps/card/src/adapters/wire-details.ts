@@ -1,5 +1,5 @@
 import { valueSourceNames, type Details as WireDetails } from '@cardlens/contracts';
-import { type Details, type ElementValue, scalarElements } from '@cardlens/reading';
+import { type Details, detailsShape, type ElementValue, scalarElements } from '@cardlens/reading';
 
 /** Details as gRPC messages. */
 export const toWireDetails = (details: Details): WireDetails => ({
@@ -29,3 +29,17 @@ const plain = ({ value, scores, source }: ElementValue) => ({
   scores: [...scores],
   source: source && valueSourceNames.toWire(source),
 });
+
+/** Details of a message, without elements that this version does not know. */
+export const fromWireDetails = ({ elements, ...lists }: WireDetails): Details =>
+  detailsShape.parse({
+    ...Object.fromEntries(Object.entries(elements).map(([name, { value, scores }]) => [name, { value, scores }])),
+    dependent_names: entriesOf(lists.dependentNames),
+    plan_details: entriesOf(lists.planDetails),
+    phone_numbers: entriesOf(lists.phoneNumbers),
+    addresses: entriesOf(lists.addresses),
+  });
+
+/** A list without entries is absent. */
+const entriesOf = <T extends { readonly source?: unknown }>(entries: readonly T[]) =>
+  entries.length === 0 ? undefined : entries.map(({ source, ...entry }) => entry);

@@ -3,6 +3,7 @@ import { InvalidInput } from '@cardlens/errors';
 import type { Details } from '@cardlens/reading';
 import { withCorrections } from './correction.js';
 import type { Flag } from './flag.js';
+import { type GivenReading, isReadingOf, type ReadBy } from './given-reading.js';
 import type { AccountId, CardId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
 import type { ClientPerformance } from './performance.js';
@@ -46,6 +47,8 @@ export interface Card extends Owner {
   readonly failedAtMs?: number;
   readonly sides: Readonly<Record<Side, CardSide>>;
   readonly phase: Phase;
+  /** Absent if ocr read the card. */
+  readonly readBy?: ReadBy | undefined;
   /** Versions of the components that produced the recognition and the payer match. */
   readonly insuranceScanVersion?: string;
   readonly payerMatchVersion?: string;
@@ -109,11 +112,15 @@ const ownerOf = ({ accountId, identityId, sessionId, userId }: Card): Owner => (
 });
 
 /** Whether the card was created by an equal request. */
-export const wasMadeFrom = (card: Card, wanted: Omit<NewCard, 'cardId' | 'owner'>): boolean =>
+export const wasMadeFrom = (
+  card: Card,
+  { reading, ...wanted }: Omit<NewCard, 'cardId' | 'owner'> & { readonly reading?: GivenReading | undefined },
+): boolean =>
   card.backside === wanted.backside &&
   card.isLivescan === wanted.isLivescan &&
   card.isMatchEnabled === (wanted.isMatchEnabled ?? true) &&
-  card.clientMetadataJson === wanted.clientMetadataJson;
+  card.clientMetadataJson === wanted.clientMetadataJson &&
+  isReadingOf({ details: recognitionOf(card)?.details ?? {}, readBy: card.readBy }, reading);
 
 function checkMetadata(json: string): void {
   if (utf8Bytes(json) > clientMetadataBytesMax) throw new InvalidInput('metadata must be at most 4 KB of JSON');

@@ -2,7 +2,7 @@ import { backsideModeNames } from '@cardlens/contracts';
 import { type CardErrorCode, cardErrors, DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { aCard, decide, scanId, someDetails, timeouts } from '../../test/fakes.js';
+import { aCard, decide, givenReading, scanId, someDetails, timeouts } from '../../test/fakes.js';
 import { aStatement, payerMatch } from '../../test/fixtures.js';
 import { type Card, recognitionOf } from './card.js';
 import { moves } from './decide.js';
@@ -61,7 +61,12 @@ const input: fc.Arbitrary<CardInput> = fc.oneof(
 const history = fc.array(fc.tuple(input, fc.oneof(fc.constant(0), fc.nat({ max: 1000 }), fc.nat({ max: 1e8 }))), {
   maxLength: 30,
 });
+const given = fc.record({
+  pictures: fc.constantFrom('none', 'follow'),
+  confirmed: fc.constantFrom(['group_number'], []),
+});
 const kind = fc.record({
+  given: fc.option(given, { nil: undefined }),
   backside: fc.constantFrom(...backsideModeNames.all),
   isLivescan: fc.boolean(),
   isMatchEnabled: fc.boolean(),
@@ -103,7 +108,10 @@ function live(
 describe('a card under any sequence of inputs', () => {
   const holds = (check: (lived: ReturnType<typeof live>) => void) =>
     fc.assert(
-      fc.property(kind, history, (made, inputs) => check(live(aCard(made), inputs))),
+      fc.property(kind, history, ({ given, ...made }, inputs) => {
+        const reading = given && ({ type: 'readingGiven', reading: givenReading(given) } as const);
+        check(live(aCard(made), reading ? [[reading, 0], ...inputs] : inputs));
+      }),
       { numRuns: 500 },
     );
 

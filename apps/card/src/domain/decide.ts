@@ -5,6 +5,7 @@ import { confirmed } from './moves/confirmed.js';
 import { corrected } from './moves/corrected.js';
 import { deletionRequested, purgeConfirmed, purgedAgain } from './moves/deletion.js';
 import { flagged } from './moves/flagged.js';
+import { pictureAccepted, pictureFailed, pictureRead, readingGiven } from './moves/given-reading.js';
 import type { Move } from './moves/move.js';
 import { performanceReported } from './moves/performance-reported.js';
 import { matchArrived, matchRequested } from './moves/recognition.js';
@@ -33,6 +34,7 @@ const inEveryPhase = <P extends PhaseName>(phase: P) =>
  */
 export const moves: { readonly [P in PhaseName]: { readonly [I in InputType]?: Rule<P, I> } } = {
   pending: {
+    readingGiven: [readingGiven, 'matching', 'completed'],
     scanAccepted: [scanAccepted, 'scanning'],
     scanRead: [scanRead, 'scanning', 'matching', 'completed'],
     scanFailed: [scanFailed, 'pending', 'failed'],
@@ -47,12 +49,17 @@ export const moves: { readonly [P in PhaseName]: { readonly [I in InputType]?: R
     ...inEveryPhase('scanning'),
   },
   matching: {
+    scanAccepted: [pictureAccepted, 'matching'],
     scanRead: [scanRead, 'matching'],
+    scanFailed: [pictureFailed, 'matching'],
     matchArrived: [matchArrived, 'completed'],
     timePassed: [timePassed, 'matching', 'completed'],
     ...inEveryPhase('matching'),
   },
   completed: {
+    scanAccepted: [pictureAccepted, 'completed'],
+    scanRead: [pictureRead, 'completed'],
+    scanFailed: [pictureFailed, 'completed'],
     matchRequested: [matchRequested, 'completed'],
     matchArrived: [matchArrived, 'completed'],
     corrected: [corrected, 'completed'],

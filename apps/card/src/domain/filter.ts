@@ -1,6 +1,6 @@
 import type { CardStateName } from '@cardlens/contracts/names';
-import { type ElementValue, reviewThresholdDefault } from '@cardlens/reading';
-import { type Card, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
+import { certain, type ElementValue, reviewThresholdDefault, withScores } from '@cardlens/reading';
+import { type Card, type CardIn, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
 
 /** Filter of a list; absent fields do not filter. */
 export interface CardFilter {
@@ -29,7 +29,7 @@ export interface FilterFacts {
 }
 
 export function filterFactsOf(card: Card): FilterFacts {
-  const elements = isIn(card, 'completed') ? Object.values(correctedDetailsOf(card)).flat() : [];
+  const elements = isIn(card, 'completed') ? Object.values(correctedDetailsOf(reviewed(card))).flat() : [];
   const least = Math.min(...elements.map(probabilityOf));
   return {
     payerId: payerMatchOf(card)?.svcPayerId,
@@ -37,6 +37,16 @@ export function filterFactsOf(card: Card): FilterFacts {
     leastProbability: elements.length === 0 ? undefined : least,
     isFlagged: card.flags !== undefined,
   };
+}
+
+/** What a person has confirmed where the card was read needs no review, unless ocr has read another value since. */
+function reviewed({ readBy, ...card }: CardIn<'completed'>): CardIn<'completed'> {
+  if (readBy?.reader.is !== 'device') return card;
+  const different = new Set(readBy.agreement?.different);
+  const confirmed = new Set(readBy.reader.confirmed.filter((path) => !different.has(path)));
+  const { recognition } = card.phase;
+  const details = withScores(recognition.details, (path, { scores }) => (confirmed.has(path) ? certain : scores));
+  return { ...card, phase: { ...card.phase, recognition: { ...recognition, details } } };
 }
 
 /** Scores come in pairs of recognition and classification; the better pair counts. */

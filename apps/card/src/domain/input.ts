@@ -1,6 +1,7 @@
 import type { CardErrorCode } from '@cardlens/errors';
 import type { CorrectedElements, PayerStatement, ReadingSummary } from '@cardlens/reading';
 import type { Flag } from './flag.js';
+import type { GivenReading } from './given-reading.js';
 import type { ScanId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
 import type { PurgeOwner } from './purge.js';
@@ -18,6 +19,8 @@ export interface MatchResult {
 
 /** Everything that can happen to a card. Events may arrive twice, late or out of order. */
 export type CardInput =
+  /** The card was read elsewhere; only of a card that is being created. */
+  | { readonly type: 'readingGiven'; readonly reading: GivenReading }
   /** An upload passed the checks that do not require decoding. */
   | (ScanInput & { readonly type: 'scanAccepted' })
   /** `reading` is absent when it was not fetched, because it could not change the card. */

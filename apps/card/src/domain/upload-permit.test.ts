@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { aCard, accepted, after, failed, matched, read, timePassed } from '../../test/fakes.js';
+import { aCard, accepted, after, failed, givenReading, matched, read, timePassed } from '../../test/fakes.js';
 import type { Card } from './card.js';
 import { UploadConflict } from './errors.js';
 import { type Side, scansMax } from './side.js';
@@ -29,9 +29,27 @@ describe('uploads that a card accepts', () => {
   ];
   for (const [what, card, side] of allowed) {
     it(what, () => {
-      expect(uploadPermit(card, side)).to.deep.equal({ isLivescan: card.isLivescan, isAlreadyCompleted: false });
+      expect(uploadPermit(card, side, 1)).to.deep.equal({ isLivescan: card.isLivescan, isAlreadyCompleted: false });
     });
   }
+
+  it('the pictures that follow a device’s reading, for a day and until they are read', () => {
+    const given = (pictures: 'none' | 'follow') =>
+      after(aCard(), { input: { type: 'readingGiven', reading: givenReading({ pictures }) }, atMs: 1 }, matched());
+    const following = given('follow');
+    const permit = { isLivescan: false, isAlreadyCompleted: false };
+    const dayMs = 86_400_000;
+    expect(uploadPermit(following, 'front', dayMs)).to.deep.equal(permit);
+    expect(uploadPermit(after(following, failed('front', 's1')), 'front', 1)).to.deep.equal(permit);
+    for (const [card, side, atMs] of [
+      [given('none'), 'front', 1],
+      [following, 'back', 1],
+      [following, 'front', dayMs + 2],
+      [uploaded(following), 'front', 1],
+      [frontRead(following), 'front', 1],
+    ] as const)
+      expect(() => uploadPermit(card, side, atMs)).to.throw(UploadConflict);
+  });
 
   const rejected: [what: string, card: Card, side: Side][] = [
     ['the back of a front-only card', aCard(), 'back'],
@@ -46,13 +64,13 @@ describe('uploads that a card accepts', () => {
   ];
   for (const [what, card, side] of rejected) {
     it(`exclude ${what}`, () => {
-      expect(() => uploadPermit(card, side)).to.throw(UploadConflict);
+      expect(() => uploadPermit(card, side, 1)).to.throw(UploadConflict);
     });
   }
 
   it('include frames of a completed livescan, which change nothing', () => {
-    expect(uploadPermit(done(live), 'front')).to.deep.equal({ isLivescan: true, isAlreadyCompleted: true });
-    expect(uploadPermit(after(frontRead(liveBoth), read('back', 'b'), matched()), 'back')).to.include({
+    expect(uploadPermit(done(live), 'front', 1)).to.deep.equal({ isLivescan: true, isAlreadyCompleted: true });
+    expect(uploadPermit(after(frontRead(liveBoth), read('back', 'b'), matched()), 'back', 1)).to.include({
       isAlreadyCompleted: true,
     });
   });

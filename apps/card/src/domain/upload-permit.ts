@@ -1,6 +1,7 @@
 import { serviceErrors } from '@cardlens/errors';
 import { acceptedSides, type Card, isIn } from './card.js';
 import { UploadConflict } from './errors.js';
+import { wantsPicture } from './moves/given-reading.js';
 import { hasUpload, type Side, scansMax } from './side.js';
 
 export interface UploadPermit {
@@ -9,18 +10,32 @@ export interface UploadPermit {
   readonly isAlreadyCompleted: boolean;
 }
 
+const completedWithout = 'The card was completed without this side';
+
 /**
  * Whether a side may be uploaded now.
  * @throws UploadConflict
  */
-export function uploadPermit(card: Card, side: Side): UploadPermit {
+export function uploadPermit(card: Card, side: Side, nowMs: number): UploadPermit {
   if (!acceptedSides(card).includes(side)) throw new UploadConflict('Only the front of this card is scanned');
   if (isIn(card, 'unknown')) throw new UploadConflict('The card accepts no more uploads, please contact support');
+  if (card.readBy) return picturePermit(card, side, nowMs);
   if (card.isLivescan) return livescanPermit(card, side);
   if (hasUpload(card.sides[side])) throw new UploadConflict(serviceErrors.alreadyUploaded(side).publicMessage);
-  if (isIn(card, 'matching', 'completed')) throw new UploadConflict('The card was completed without this side');
+  if (isIn(card, 'matching', 'completed')) throw new UploadConflict(completedWithout);
   checkRoom(card, side);
   return { isLivescan: false, isAlreadyCompleted: false };
+}
+
+/** Pictures of a card that was read elsewhere, if they follow. */
+function picturePermit(card: Card, side: Side, nowMs: number): UploadPermit {
+  const { isLivescan, readBy } = card;
+  const { progress } = card.sides[side];
+  if (progress.is === 'read' || (progress.is === 'reading' && !isLivescan))
+    throw new UploadConflict(serviceErrors.alreadyUploaded(side).publicMessage);
+  if (!wantsPicture(card, side) || nowMs > (readBy?.picturesUntilMs ?? 0)) throw new UploadConflict(completedWithout);
+  checkRoom(card, side);
+  return { isLivescan, isAlreadyCompleted: false };
 }
 
 function livescanPermit(card: Card, side: Side): UploadPermit {

@@ -83,15 +83,18 @@ async function apply(deps: ChangeDeps, card: Card, input: CardInput): Promise<Ca
   }
   const next = { ...decision.card, updatedAtUs: clock.nowUs() };
   await cards.save(card, next, { emit: events, wakeAtMs, count: newFacts(card, next) });
-  if (isOpen(card) && !isOpen(next)) report(deps, next);
+  if (isOpen(card) && !isOpen(next)) reportEnd(deps, next);
   const stored = { ...next, version: next.version + 1 };
   if (isOpen(stored)) written.add(stored);
   return stored;
 }
 
-const isOpen = ({ phase }: Card): boolean => ['pending', 'processing'].includes(stateOf(phase));
+export const isOpen = ({ phase }: Card): boolean => ['pending', 'processing'].includes(stateOf(phase));
 
-function report({ clock, log }: ChangeDeps, { cardId, accountId, phase, takenUpAtMs }: Card): void {
+export function reportEnd(
+  { clock, log }: Pick<ChangeDeps, 'clock' | 'log'>,
+  { cardId, accountId, phase, takenUpAtMs }: Card,
+): void {
   const state = stateOf(phase);
   const outcome = phase.is === 'failed' ? phase.failure.code : state;
   const durationMs = takenUpAtMs === undefined ? undefined : clock.nowMs() - takenUpAtMs;

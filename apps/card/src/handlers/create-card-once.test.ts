@@ -1,14 +1,13 @@
 import type { DomainError } from '@cardlens/errors';
 import { keyHonoredMs } from '@cardlens/runtime';
 import { expect } from 'chai';
-import { accepted, anAccount, aWorld } from '../../test/fakes.js';
-import type { NewCard } from '../domain/card.js';
+import { accepted, anAccount, aWorld, givenReading, matched, read, someDetails } from '../../test/fakes.js';
 import type { CardId } from '../domain/ids.js';
 import { changeCard } from './change-card.js';
-import { createCardOnce } from './create-card.js';
+import { type CreateInput, createCardOnce } from './create-card.js';
 import { deleteCard } from './delete-card.js';
 
-const input: Omit<NewCard, 'cardId'> = {
+const input: CreateInput = {
   owner: { accountId: anAccount },
   backside: 'required',
   isLivescan: false,
@@ -36,6 +35,30 @@ describe('createCardOnce', () => {
     for (const other of [{ backside: 'disabled' }, { isLivescan: true }, { clientMetadataJson: '{}' }] as const) {
       expect(await codeOf(createCardOnce(deps, 'k1', { ...input, ...other }))).to.equal('IDEMPOTENCY_KEY_REUSED');
     }
+  });
+
+  it('compares the whole reading of a card, also once a picture of it has been read', async () => {
+    const { deps } = aWorld();
+    const reader = { pictures: 'follow', files: { a: '1', b: '2' }, confirmed: ['group_number'] } as const;
+    const reading = givenReading(reader);
+    const first = await createCardOnce(deps, 'k1', { ...input, reading });
+    expect(first.phase.is).to.equal('pending');
+    await changeCard(deps, first, matched().input);
+    await changeCard(deps, first, read('front', 's1', { details: someDetails(1, '0.100', 'OTHER') }).input);
+    const reordered = givenReading({ ...reader, files: { b: '2', a: '1' } });
+    const again = await createCardOnce(deps, 'k1', { ...input, reading: reordered });
+    expect([again.cardId, again.phase]).to.deep.equal([first.cardId, first.phase]);
+    for (const other of [
+      undefined,
+      givenReading({ ...reader, confirmed: [] }),
+      givenReading({ ...reader, pictures: 'none' }),
+      givenReading(reader, someDetails(1, '0.910')),
+      givenReading(reader, someDetails(1, '0.900', 'OTHER')),
+      { ...reading, reader: { is: 'issuer', url: 'https://issuer.test', isTrusted: true } as const },
+    ])
+      expect(await codeOf(createCardOnce(deps, 'k1', { ...input, reading: other }))).to.equal('IDEMPOTENCY_KEY_REUSED');
+    await createCardOnce(deps, 'k2', input);
+    expect(await codeOf(createCardOnce(deps, 'k2', { ...input, reading }))).to.equal('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('creates one card for concurrent calls', async () => {

@@ -1,7 +1,7 @@
 import { CardStage } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { anAccount, aWorld } from '../../test/fakes.js';
+import { anAccount, aWorld, givenReading } from '../../test/fakes.js';
 import { createCard, createCardOnce } from './create-card.js';
 
 const visitor = { accountId: anAccount, identityId: 'i1', sessionId: 's1' };
@@ -53,6 +53,31 @@ describe('createCard', () => {
     expect(await cards.get(cardId)).to.include({ hasEnrichedEvents: true });
     expect((await createCardOnce(deps, 'key-1', input)).cardId).to.equal(cardId);
     expect(await createCard(deps, input)).not.to.have.property('hasEnrichedEvents');
+  });
+
+  it('writes a card with its reading and all events of its first step at once, and returns it as pending', async () => {
+    const { deps, cards, eventTypes } = aWorld();
+    const input = { owner, backside: 'disabled', isLivescan: false, reading: givenReading() } as const;
+    const created = await createCard(deps, input);
+    expect(created.phase.is).to.equal('pending');
+    const stored = await cards.get(created.cardId);
+    expect(stored).to.deep.include({ version: 1 });
+    expect(stored?.phase).to.deep.include({ is: 'matching' });
+    expect(stored?.readBy?.reader).to.deep.include({ is: 'device', pictures: 'none' });
+    const { PROCESSING, FRONTSIDE } = {
+      PROCESSING: CardStage.CARD_STAGE_PROCESSING,
+      FRONTSIDE: CardStage.CARD_STAGE_FRONTSIDE_PROCESSING,
+    };
+    const step = [`progressed ${PROCESSING}`, `progressed ${FRONTSIDE}`];
+    expect(eventTypes()).to.deep.equal(['card.created', ...step, 'card.recognized']);
+    expect(JSON.stringify(cards.announced)).not.to.contain('VALUE');
+    expect(cards.wakeAtMs(created.cardId)).to.be.a('number');
+    expect(await cards.list({ caller: owner, limit: 9 })).to.have.length(1);
+
+    const unmatched = await createCard(deps, { ...input, isMatchEnabled: false });
+    expect(eventTypes().slice(4)).to.deep.equal(['card.created', ...step, 'card.completed']);
+    expect((await cards.get(unmatched.cardId))?.phase.is).to.equal('completed');
+    expect(cards.wakeAtMs(unmatched.cardId)).to.equal(undefined);
   });
 
   it('schedules a timeout for a card without an upload', async () => {

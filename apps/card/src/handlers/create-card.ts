@@ -1,16 +1,28 @@
 import { createOnce } from '@cardlens/runtime';
 import { asCreated, type Card, isDeleted, type NewCard, newCard, wasMadeFrom } from '../domain/card.js';
 import { created } from '../domain/events.js';
+import type { GivenReading } from '../domain/given-reading.js';
 import { asCardId, type CardId } from '../domain/ids.js';
 import { nextTimeout } from '../domain/timeouts.js';
-import { creationOf } from '../domain/usage.js';
-import type { Deps } from './ports.js';
+import { creationOf, newFacts } from '../domain/usage.js';
+import { isOpen, reportEnd } from './change-card.js';
+import type { Deps, Write } from './ports.js';
 
-type Needs = Pick<Deps, 'cards' | 'clock' | 'ids' | 'settings' | 'timeouts' | 'users' | 'written'>;
+type Needs = Pick<Deps, 'cards' | 'clock' | 'decide' | 'ids' | 'log' | 'settings' | 'timeouts' | 'users' | 'written'>;
 
-/** Creates a card in state pending. @throws InvalidInput when the client's metadata is not an object or is too large */
-export const createCard = async (deps: Needs, input: Omit<NewCard, 'cardId'>): Promise<Card> =>
-  add(deps, await prepared(deps, input, asCardId(deps.ids.uuid())));
+/** A card to create. */
+export interface CreateInput extends Omit<NewCard, 'cardId'> {
+  /** What was read from it elsewhere: the card completes without images. */
+  readonly reading?: GivenReading | undefined;
+}
+
+/**
+ * Creates a card.
+ * @returns the card in state pending, also if it was created with a reading
+ * @throws InvalidInput when the client's metadata is not an object or is too large
+ */
+export const createCard = async (deps: Needs, input: CreateInput): Promise<Card> =>
+  asCreated(await add(deps, await prepared(deps, input, asCardId(deps.ids.uuid()))));
 
 /**
  * Creates a card once for each idempotency key of a caller. The key of a deleted card can be reused, because the
@@ -22,7 +34,7 @@ export const createCard = async (deps: Needs, input: Omit<NewCard, 'cardId'>): P
 export async function createCardOnce(
   deps: Needs & Pick<Deps, 'claims'>,
   key: string,
-  input: Omit<NewCard, 'cardId'>,
+  input: CreateInput,
 ): Promise<Card> {
   const { cards, claims, clock, ids } = deps;
   const card = await createOnce(
@@ -44,21 +56,31 @@ export async function createCardOnce(
   return asCreated(card);
 }
 
+/** A card and how it is written. */
+type Prepared = Pick<Write, 'emit' | 'count'> & { readonly card: Card };
+
+/** With a reading, the card has already taken its first step, so that both are one write. */
 async function prepared(
-  { clock, settings, users }: Needs,
-  { owner, ...input }: Omit<NewCard, 'cardId'>,
+  { clock, decide, settings, users }: Needs,
+  { owner, reading, ...input }: CreateInput,
   cardId: CardId,
-): Promise<Card> {
+): Promise<Prepared> {
   const { accountId, sessionId } = owner;
   // Session tokens do not contain the user id.
   const userId = sessionId === undefined ? undefined : await users.of(accountId, sessionId);
   const { enrichedEvents } = await settings.of(accountId);
   const own = enrichedEvents ? { hasEnrichedEvents: enrichedEvents } : {};
-  return newCard({ ...input, ...own, owner: { ...owner, userId }, cardId }, clock.nowUs());
+  const card = newCard({ ...input, ...own, owner: { ...owner, userId }, cardId }, clock.nowUs());
+  const decision = reading && decide(card, { type: 'readingGiven', reading }, clock.nowMs());
+  if (decision?.outcome !== 'changed') return { card, emit: [created], count: [creationOf(card)] };
+  const { card: read, events } = decision;
+  return { card: read, emit: [created, ...events], count: [creationOf(card), ...newFacts(card, read)] };
 }
 
-async function add({ cards, timeouts, written }: Needs, card: Card): Promise<Card> {
-  await cards.add(card, { emit: [created], wakeAtMs: nextTimeout(card, timeouts)?.atMs, count: [creationOf(card)] });
-  written.add({ ...card, version: card.version + 1 });
+async function add(deps: Needs, { card, ...write }: Prepared): Promise<Card> {
+  const { cards, timeouts, written } = deps;
+  await cards.add(card, { ...write, wakeAtMs: nextTimeout(card, timeouts)?.atMs });
+  if (isOpen(card)) written.add({ ...card, version: card.version + 1 });
+  else reportEnd(deps, card);
   return card;
 }

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
-import { aPlace, someDetails } from '../../test/fakes.js';
+import { aPlace, aWorld, givenReading, matched, read, someDetails } from '../../test/fakes.js';
 import { aWorldWithCard, owner } from '../../test/scanned-card.js';
 import { CardNotFound } from '../domain/errors.js';
 import type { AccountId } from '../domain/ids.js';
+import { changeCard } from './change-card.js';
+import { createCard } from './create-card.js';
 import { getEvidence } from './get-evidence.js';
 
 async function aCompletedCard(backside: 'disabled' | 'required' = 'disabled') {
@@ -50,6 +52,25 @@ describe('getEvidence', () => {
     const { evidence, lostReading, cardId } = await aCompletedCard('required');
     lostReading(cardId, 's2');
     expect((await evidence()).map(({ side }) => side)).to.deep.equal(['front']);
+  });
+
+  it('of a card that a device has read names an entry as the card does, and leaves out what the card lacks', async () => {
+    const world = aWorld();
+    const [scores, lists] = [
+      ['0.900', '1.000'],
+      [{ value: 'Ann' }, { value: 'Ben' }, { value: 'Cleo' }],
+    ];
+    const names = lists.map((entry) => ({ ...entry, scores }));
+    const reading = givenReading({ pictures: 'follow' }, { dependent_names: names.slice(1).reverse() });
+    const { cardId } = await createCard(world.deps, { owner, backside: 'disabled', isLivescan: false, reading });
+    const evidence = () => getEvidence(world.deps, { cardId, caller: owner });
+    await changeCard(world.deps, { cardId }, matched().input);
+    expect(await evidence()).to.deep.equal([]);
+    const details = { ...someDetails(1), dependent_names: names };
+    world.hasReading(cardId, 's1', details, ['group_number', ...names.map((_, i) => `dependent_names[${i}]`)]);
+    await changeCard(world.deps, { cardId }, read('front', 's1', { details }).input);
+    const [front] = await evidence();
+    expect(front?.elements).to.deep.equal({ 'dependent_names[0]': aPlace, 'dependent_names[1]': aPlace });
   });
 
   it("treats another account's card as unknown", async () => {

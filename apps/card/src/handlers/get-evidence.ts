@@ -21,5 +21,5 @@ export async function getEvidence(
     return best && (await readings.getWhole(card, best.scanId, side));
   };
   const [front, back] = await Promise.all([readingOf('front'), readingOf('back')]);
-  return evidenceOf(front, back);
+  return evidenceOf(front, back, card.readBy && card.phase.recognition.details);
 }

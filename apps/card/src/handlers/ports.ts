@@ -9,6 +9,7 @@ import type { CardFilter } from '../domain/filter.js';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-match.js';
 import type { Recognition } from '../domain/phase.js';
+import type { PasscodeHash, Share } from '../domain/share.js';
 import type { Side } from '../domain/side.js';
 import type { Timeouts } from '../domain/timeouts.js';
 import type { CountedFact } from '../domain/usage.js';
@@ -107,6 +108,29 @@ export interface CardStore {
   createdBefore(accountId: AccountId, timeUs: number, limit: number): Promise<CardId[]>;
 }
 
+/** Shares, by the digest of their token. */
+export interface ShareStore {
+  add(share: Share, encryptedFile: string): Promise<void>;
+  /** Undefined also when its account is deleted, or when it cannot be decrypted. */
+  get(tokenDigest: string): Promise<Share | undefined>;
+  /** The file that it was added with. */
+  fileOf(share: Share): Promise<string | undefined>;
+  /** @throws StaleVersion when the share was written since `before` was read, or removed */
+  save(before: Share, share: Share): Promise<void>;
+  /** Those of a card, newest first. */
+  list(card: Pick<Share, 'accountId' | 'cardId'>): Promise<Share[]>;
+  remove(share: Pick<Share, 'accountId' | 'cardId' | 'shareId'>): Promise<void>;
+  removeAllOf(card: Pick<Share, 'accountId' | 'cardId'>): Promise<void>;
+  removeExpired(nowMs: number): Promise<void>;
+}
+
+/** Passcodes of shares, as slow hashes. */
+export interface Passcodes {
+  hashOf(passcode: string): Promise<PasscodeHash>;
+  /** In a time that does not depend on the passcode. */
+  isRight(passcode: string, hash: PasscodeHash): Promise<boolean>;
+}
+
 /** The readings that ocr has stored, by scan and side. */
 export interface ReadingStore {
   /**
@@ -168,6 +192,8 @@ export interface WrittenCards {
 
 export interface Deps {
   readonly cards: CardStore;
+  readonly shares: ShareStore;
+  readonly passcodes: Passcodes;
   readonly usage: UsageStore;
   readonly claims: ClaimStore<CardId>;
   readonly readings: ReadingStore;

@@ -146,8 +146,12 @@ describe('audited requests', () => {
       'post /v1/payers/translate',
     ]);
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
-    // Redeeming a magic link is recorded under the caller it was created for; the others return public information.
-    expect(open).to.have.members(['/v1/ping', '/v1/validate-magic-link', '/.well-known/jwks.json', '/v1/openapi.json']);
+    // Redeeming a magic link, or opening a shared card, is recorded under the caller who created it, once for the manifest
+    // and its file; the others return public information.
+    expect(open).to.have.members([
+      ...['/v1/ping', '/v1/validate-magic-link', '/.well-known/jwks.json', '/v1/openapi.json'],
+      ...['/v1/shl/:token', '/v1/shl/:token/file'],
+    ]);
   });
 
   it('do not include search terms', async () => {

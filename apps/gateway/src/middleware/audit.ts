@@ -81,7 +81,7 @@ export function resourceIdsOf(params: unknown, body: unknown): string[] {
   );
 }
 
-const idName = /^(card|scan|eligibility|batch|schedule|discovery|webhook|delivery|session)_id$/;
+const idName = /^(card|scan|eligibility|batch|schedule|discovery|webhook|delivery|session|share)_id$/;
 
 const idsIn = (value: unknown): string[] =>
   Object.entries(fieldsOf(value)).flatMap(([name, field]) => (idName.test(name) && isId(field) ? [field] : []));
@@ -115,9 +115,9 @@ export function recorder(
     /** @throws DomainError `unavailable` when the entry could not be stored; the caller then gets no result */
     success: (
       principal: Principal | undefined,
-      { status, body }: { status: number; body?: unknown },
+      { status, body, about }: { status: number; body?: unknown; about?: object },
       params: unknown,
-    ): Promise<void> => record(principal, status, params, body),
+    ): Promise<void> => record(principal, status, { ...fieldsOf(params), ...about }, body),
     /**
      * Before an object is deleted; the entry of the result follows.
      * @throws DomainError `unavailable` when the entry could not be stored; nothing is deleted then

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Clock } from '@cardlens/runtime';
 import type { ImageLinks, Origin, Principal } from '../ports.js';
+import { signatures } from './signatures.js';
 
 /** Of replicas' clocks. A revocation rejects what was issued up to this much later, and tokens get a time after it. */
 const clockDifferenceMaxS = 5;
@@ -36,10 +36,7 @@ export function createImageLinks(
   { secret, baseUrl, validForMs }: ImageLinkRule,
   { nowMs }: Pick<Clock, 'nowMs'>,
 ): ImageLinks {
-  const signatureOf = (payload: string): string =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['image link', payload]))
-      .digest('base64url');
+  const signed = signatures(secret, 'image link');
   return {
     urlOf(principal, { cardId, scanId }) {
       const isToken = principal.kind === 'token';
@@ -56,22 +53,17 @@ export function createImageLinks(
         expiresAtMs: Math.min(nowMs() + validForMs, keyEndsAtMs ?? Number.POSITIVE_INFINITY),
       };
       const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
-      return `${baseUrl}/v1/images/${scanId}?token=${payload}.${signatureOf(payload)}`;
+      return `${baseUrl}/v1/images/${scanId}?token=${payload}.${signed.of(payload)}`;
     },
     read(scanId, token) {
       const [payload = '', signature = ''] = token.split('.');
-      if (!isEqual(signature, signatureOf(payload))) throw new DomainError(requestErrors.accessDenied);
+      if (!signed.isRight(payload, signature)) throw new DomainError(requestErrors.accessDenied);
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
       if (claims.scan !== scanId) throw new DomainError(requestErrors.accessDenied);
       if (nowMs() >= claims.expiresAtMs) throw new DomainError(requestErrors.imageLinkExpired);
       return { cardId: claims.card, scanId, principal: principalOf(claims), origin: originOf(claims) };
     },
   };
-}
-
-function isEqual(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 const originOf = ({ account: accountId, key: keyId, issuedAtS }: Claims): Origin => ({ accountId, keyId, issuedAtS });

@@ -170,6 +170,10 @@ export const tags = [
     name: 'FHIR',
     description: 'Cards and eligibility checks as FHIR R4 resources, for systems of clinics and hospitals.',
   },
+  {
+    name: 'Digital cards',
+    description: 'Cards that go to other apps, as SMART Health Links.',
+  },
   { name: 'Payers', description: 'The payer directory, your own payer list, and rematching.' },
   { name: 'Live events', description: liveEvents },
   { name: 'Webhooks', description: webhooks },

@@ -8,7 +8,7 @@ const filesIn = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/capture\/[^"]+)"/g)].map(([, url]) => url!);
 
 describe('capture pages', () => {
-  for (const path of ['/capture', '/capture/phone']) {
+  for (const path of ['/capture', '/capture/phone', '/capture/app']) {
     it(`serves ${path} without external resources or inline code`, async () => {
       const { app } = testApp();
       const res = await request(app).get(path);
@@ -58,6 +58,20 @@ describe('capture pages', () => {
     // Opening a link does not redeem it, because link previews open links too.
     expect(calls.validateMagicLink).to.equal(undefined);
   });
+
+  for (const [reading, query] of [
+    ['device', '?reading=device'],
+    ['both', '?reading=both'],
+    ['server', ''],
+    ['%0d%0ax', ''],
+  ])
+    it(`keep in the redirect who reads the card: ${reading}`, async () => {
+      const res = await request(testApp().app)
+        .get(`/v1/validate-magic-link?token=${magicToken}&reading=${reading}`)
+        .set('accept', browserAccept)
+        .redirects(0);
+      expect(res.headers.location).to.equal(`/capture/phone${query}#${magicToken}`);
+    });
 
   it('drop a malformed token from the redirect', async () => {
     const res = await request(testApp().app)

@@ -9,7 +9,7 @@ import {
   versionedFile,
 } from './page-files.js';
 
-const names = ['example.html', 'phone.html', 'page.css', 'example.js', 'phone.js'];
+const names = ['example.html', 'phone.html', 'app.html', 'page.css', 'example.js', 'phone.js', 'app.js'];
 
 /** The pages show the photos they took. */
 const policy = contentPolicy({ ...scriptsThatRead, 'img-src': "'self' blob: data:", 'media-src': 'blob:' });
@@ -25,6 +25,7 @@ const magicTokenForm = /^[\w-]{43}$/;
 
 /**
  * `GET /capture`: an example page with the capture elements. `GET /capture/phone`: the page that a magic link opens.
+ * `GET /capture/app`: the page for the web view of an app.
  */
 export function capturePages(): Router {
   const load = loadedOnce(() => loadPageFiles('@cardlens/capture/pages', names));
@@ -43,6 +44,7 @@ export function capturePages(): Router {
     .get('/v1/validate-magic-link', openInBrowser)
     .get('/capture', page('/capture', 'example.html'))
     .get('/capture/phone', page('/capture/phone', 'phone.html'))
+    .get('/capture/app', page('/capture/app', 'app.html'))
     .get('/capture/:version/:name', versionedFile('/capture/:version/:name', load));
 }
 
@@ -54,9 +56,11 @@ export function capturePages(): Router {
 const openInBrowser: RequestHandler = (req, res, next) => {
   if (!/\btext\/html\b/i.test(req.headers.accept ?? '')) return next();
   localsOf(res).route = '/v1/validate-magic-link';
-  const { token } = req.query;
+  const { token, reading } = req.query;
   const fragment = typeof token === 'string' && magicTokenForm.test(token) ? token : 'invalid';
   res.vary('Accept');
   res.set({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-  res.status(303).set('location', `/capture/phone#${fragment}`).end();
+  // Who reads the card: the page that shows the link may choose it.
+  const query = reading === 'device' || reading === 'both' ? `?reading=${reading}` : '';
+  res.status(303).set('location', `/capture/phone${query}#${fragment}`).end();
 };

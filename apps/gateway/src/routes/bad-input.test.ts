@@ -3,6 +3,7 @@ import type { LogFields, Logger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCardId, aToken, bearer, ourKey, testApp } from '../../test/fakes.js';
+import * as example from './example-ids.js';
 import { endpoints } from './index.js';
 
 /** A marker, sent in every place where a caller can send text. */
@@ -19,7 +20,8 @@ const nested = (depth: number, [open, close]: readonly [string, string]): string
 for (const { method, path, access, body } of endpoints) {
   const name = `${method.toUpperCase()} ${path}`;
   const credential = access === 'token' ? aToken() : ourKey;
-  const urlOf = (id: string) => path.replace(':id', id).replace('{/*rest}', `/${id}`);
+  const urlOf = (id: string) =>
+    path.replace(':id', id).replace(':token', example.shareToken).replace('{/*rest}', `/${id}`);
   const send = (app: ReturnType<typeof testApp>['app'], url: string) =>
     access === 'public'
       ? request(app)[method](url)

@@ -57,6 +57,11 @@ import { searchPayers } from './payers/search-payers.js';
 import { translatePayers } from './payers/translate-payers.js';
 import { completeUpload } from './scans/complete-upload.js';
 import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
+import { createShare } from './shares/create-share.js';
+import { deleteShare } from './shares/delete-share.js';
+import { getSharedFile } from './shares/get-shared-file.js';
+import { listShares } from './shares/list-shares.js';
+import { openHealthLink } from './shares/open-health-link.js';
 import { getUsage } from './usage/get-usage.js';
 import { createWebhook } from './webhooks/create-webhook.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
@@ -101,6 +106,11 @@ export const endpoints: readonly Endpoint[] = [
   recordPerformance,
   matchCard,
   explainMatch,
+  createShare,
+  listShares,
+  deleteShare,
+  openHealthLink,
+  getSharedFile,
   searchPayers,
   translatePayers,
   replaceCustomList,

@@ -10,6 +10,8 @@ export interface EndpointResponse {
   readonly headers?: Readonly<Record<string, string>>;
   /** The caller of a public operation, once identified: the request is then recorded in the audit log. */
   readonly actor?: Principal;
+  /** Identifiers for the audit log of what the request was about, where neither its path nor the body has them. */
+  readonly about?: Readonly<Record<string, string>>;
   /** Instead of a body: streams the response and ends it. Counts as unread by its client until the promise resolves. */
   stream?(res: Response, requestId: string): void | Promise<void>;
   /** Memory that `stream` uses at most, if it is more than a buffer of the socket. */
@@ -19,13 +21,13 @@ export interface EndpointResponse {
 }
 
 /** A response whose body is serialized, so that its size is known and its objects can be freed. */
-interface SerializedResponse extends Omit<EndpointResponse, 'body' | 'actor'> {
+interface SerializedResponse extends Omit<EndpointResponse, 'body' | 'actor' | 'about'> {
   readonly bytes?: Buffer;
   /** Memory that is held until the client has read the response. */
   readonly bytesReserved: number;
 }
 
-export function serialized({ body, actor, ...response }: EndpointResponse): SerializedResponse {
+export function serialized({ body, actor, about, ...response }: EndpointResponse): SerializedResponse {
   if (body === undefined) return { ...response, bytesReserved: response.streamBytes ?? 0 };
   if (Buffer.isBuffer(body)) return { ...response, bytes: body, bytesReserved: body.length };
   const bytes = Buffer.from(JSON.stringify(body));

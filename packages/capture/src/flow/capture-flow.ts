@@ -1,12 +1,22 @@
 import type { CaptureType, Card, Side } from '@cardlens/sdk';
-import { type Problem, type ProblemCode, problemOf, problemOfCard } from '../scan/problem.js';
+import { CardReading } from '../reading/card-reading.js';
+import { DeviceReader } from '../reading/device-reader.js';
+import { fallbackStep } from '../reading/fallback.js';
+import type { FallbackReason } from '../reading/reading-mode.js';
+import { TextSize } from '../reading/text-size.js';
+import { FollowingPictures } from '../scan/following-pictures.js';
+import { isInvalid, type Problem, type ProblemCode, problemOf, problemOfCard, refusalOf } from '../scan/problem.js';
 import { type Progress, Scan } from '../scan/scan.js';
 import type { Shows } from '../scan/shows.js';
 import { problemOfFile } from './file-check.js';
 import type { FlowHost } from './flow-host.js';
 import { Frames } from './frames.js';
 import type { Phase, Picture } from './phase.js';
-import { Viewfinder } from './viewfinder.js';
+import type { Viewfinder } from './viewfinder.js';
+
+/** Whether the reason lies with the card or the account, rather than with the reader. */
+const isOfCard = (reason: FallbackReason): boolean =>
+  ['format', 'both_sides', 'refused', 'pictures_required'].includes(reason);
 
 /** State machine from the first picture to the completed card, independent of the page's appearance. */
 export class CaptureFlow {
@@ -20,8 +30,51 @@ export class CaptureFlow {
   #viewfinder: Viewfinder | undefined;
   #frames: Frames | undefined;
   #isWithoutBack = false;
+  #reader: DeviceReader | undefined;
+  /** Fraction of the reader's files that have been downloaded. */
+  #loaded = 0;
+  #reading = new CardReading();
+  /** Why the service reads this card although this browser should. */
+  #fallback: FallbackReason | undefined;
+  /** Whether the account wants the pictures of this card too. */
+  #needsPictures = false;
+  /** Aborted when the card is left. */
+  #visit = new AbortController();
+  /** The pictures of the last card that was read here, which follow. */
+  #following: FollowingPictures | undefined;
 
   constructor(private readonly host: FlowHost) {}
+
+  /** Begins to load the reader if this browser reads, so that it is ready for the first picture; else releases it. */
+  prepare(): void {
+    const { reading, fallback, readerUrl } = this.host.settings();
+    if (reading === 'server') this.#closeReader();
+    if (reading === 'server' || this.#reader) return;
+    const reader = new DeviceReader({
+      filesUrl: readerUrl,
+      open: this.host.openReader,
+      onProgress: (loadedBytes, totalBytes) => {
+        this.#loaded = totalBytes > 0 ? loadedBytes / totalBytes : 0;
+        this.host.onProgress({ step: 'loading', loadedBytes, totalBytes });
+        if (this.phase.name === 'reading' && this.#isOnDevice) this.#set({ name: 'reading', loaded: this.#loaded });
+      },
+    });
+    this.#reader = reader;
+    void reader.unavailable().then((reason) => {
+      // Without a fallback, no picture helps; otherwise it is decided with the first picture.
+      const isBefore = this.phase.name === 'start' || this.phase.name === 'camera';
+      if (reader !== this.#reader || fallback !== 'none' || !isBefore) return;
+      this.#closeReader();
+      this.#failToRead(reason);
+    });
+  }
+
+  /** Releases the reader, when the element leaves the page. */
+  close(): void {
+    this.leave();
+    this.#closeReader();
+    this.#go({ name: 'start', side: this.#first });
+  }
 
   async openCamera(): Promise<void> {
     const { phase } = this;
@@ -29,8 +82,11 @@ export class CaptureFlow {
     const { side } = phase;
     const { isLive } = this.host.settings();
     this.#go({ name: 'camera', side, hint: 'align', isOpen: false, hasTorch: false });
-    const viewfinder = new Viewfinder({
+    const textSize = this.#isOnDevice && this.#reader ? new TextSize(this.#reader) : undefined;
+    const viewfinder = this.host.createViewfinder({
       isGuided: side !== 'both',
+      watchers: textSize ? [textSize] : [],
+      textHeightPx: () => textSize?.heightPx,
       onOpen: (hasTorch) => this.#inCamera({ isOpen: true, hasTorch }),
       onHint: (hint) => this.#inCamera({ hint }),
       onPicture: (image) => (isLive ? this.#sendFrame(image) : this.#keep(image, 'automatic')),
@@ -88,6 +144,66 @@ export class CaptureFlow {
     await this.#continue();
   }
 
+  /** The person allowed the service to read the picture that this browser cannot read. */
+  allowSending(): void {
+    if (this.phase.name === 'ask') this.#fallBack(this.phase.reason, this.phase.picture);
+  }
+
+  /** The person did not allow it: no picture is kept or sent. */
+  refuseSending(): void {
+    if (this.phase.name !== 'ask') return;
+    const { reason } = this.phase;
+    this.leave();
+    this.#report({ code: 'reader_unavailable', remedy: 'none', reason }, (problem) => ({
+      name: 'start',
+      side: this.#first,
+      problem,
+    }));
+  }
+
+  /** The person edits a value in the review. */
+  edit(path: string, text: string): void {
+    if (this.phase.name !== 'review') return;
+    this.phase.draft.set(path, text);
+    this.#set({ ...this.phase });
+  }
+
+  /** The person removes an entry of a list in the review. */
+  remove(path: string): void {
+    if (this.phase.name !== 'review') return;
+    this.phase.draft.remove(path);
+    this.#set({ ...this.phase });
+  }
+
+  /**
+   * The person confirmed the values in the review.
+   *
+   * @param hasSeenOthers  whether the fields other than the key elements were shown too
+   */
+  async confirm(hasSeenOthers: boolean): Promise<void> {
+    if (this.phase.name !== 'review') return;
+    const { draft } = this.phase;
+    const faults = draft.faults(Date.now());
+    if (faults.size > 0) return this.#set({ ...this.phase, faults });
+    this.#reading.confirm(draft, hasSeenOthers);
+    await this.#continue();
+  }
+
+  /** From the review: takes a side again. What the person typed is kept. */
+  async retakeSide(side: Side): Promise<void> {
+    if (this.phase.name !== 'review') return;
+    this.#reading.keepTyped(this.phase.draft);
+    const picture = this.#pictures[side];
+    this.#forget(side);
+    this.#go({ name: 'start', side });
+    if (picture?.captureType !== 'selectedFile') await this.openCamera();
+  }
+
+  /** Sends pictures again that could not be sent after the card was completed. */
+  async sendPictures(): Promise<void> {
+    await this.#following?.send();
+  }
+
   async skipBack(): Promise<void> {
     this.#isWithoutBack = true;
     await this.#continue();
@@ -100,7 +216,7 @@ export class CaptureFlow {
     if (remedy === 'retake' && side) {
       if (side !== 'both' && this.host.settings().hasBoth) this.#alone.add(side);
       this.#sent.delete(side);
-      delete this.#pictures[side];
+      this.#forget(side);
       this.#go({ name: 'start', side });
     } else await this.#continue();
   }
@@ -109,6 +225,8 @@ export class CaptureFlow {
   reset(): void {
     this.leave();
     this.#go({ name: 'start', side: this.#first });
+    // It was released if it did not work for the last card.
+    this.prepare();
   }
 
   /** Releases the camera, network connections and pictures. */
@@ -118,7 +236,14 @@ export class CaptureFlow {
     this.#frames = undefined;
     this.#scan?.close();
     this.#scan = undefined;
+    this.#following = undefined;
+    this.#visit.abort(new DOMException('The card was left', 'AbortError'));
+    this.#visit = new AbortController();
+    for (const picture of Object.values(this.#pictures)) URL.revokeObjectURL(picture.url);
     this.#pictures = {};
+    this.#reading = new CardReading();
+    this.#fallback = undefined;
+    this.#needsPictures = false;
     this.#sent = new Set();
     this.#alone.clear();
     this.#isWithoutBack = false;
@@ -130,7 +255,10 @@ export class CaptureFlow {
     const isBackWanted = hasBoth || (back !== 'off' && !this.#isWithoutBack);
     // The card is created only once it is known whether the back is skipped.
     const isDecided = hasBoth || back !== 'optional' || this.#isWithoutBack || this.#pictures.back;
-    const scan = isDecided ? this.#scanFor(isBackWanted) : undefined;
+    const isOnDevice = this.#isOnDevice;
+    if (isOnDevice) this.prepare();
+    // What this browser has read is sent only once the person has confirmed it.
+    let scan = isDecided && !isOnDevice ? this.#scanFor(isBackWanted) : undefined;
     const wanted: readonly Shows[] = hasBoth ? ['both', ...this.#alone] : isBackWanted ? ['front', 'back'] : ['front'];
     let [last] = wanted;
     try {
@@ -138,15 +266,27 @@ export class CaptureFlow {
         last = side;
         const picture = this.#pictures[side];
         if (!picture) return this.#go({ name: 'start', side });
+        if (isOnDevice && (side === 'both' || !this.#reading.has(side))) return await this.#read(picture);
         if (!scan || this.#sent.has(side)) continue;
-        this.#go({ name: 'sending', fraction: 0, isWaiting: false });
+        this.#go({ name: 'sending', what: 'pictures', fraction: 0, isWaiting: false });
         await scan.send(side, picture.image, picture.captureType);
         if (scan !== this.#scan) return;
         this.#sent.add(side);
       }
-      if (scan) await this.#await(scan);
+      if (isOnDevice) {
+        if (!this.#reading.isConfirmed) return this.#review();
+        this.#go({ name: 'sending', what: 'details', fraction: undefined, isWaiting: false });
+        scan = this.#scanFor(isBackWanted);
+        await scan.create();
+        this.#end(scan, await scan.result());
+      } else if (scan) await this.#await(scan);
     } catch (error) {
       if (scan !== this.#scan) return;
+      if (isOnDevice && scan) {
+        const refusal = refusalOf(error);
+        if (refusal) return this.#withoutReader(refusal);
+        if (isInvalid(error)) return this.#reviewAgain(scan);
+      }
       this.#report(problemOf(error, last), (problem) => ({ name: 'failed', problem }));
     }
   }
@@ -159,8 +299,16 @@ export class CaptureFlow {
   #end(scan: Scan, card: Card): void {
     if (scan !== this.#scan) return;
     if (card.state === 'completed') {
-      scan.close();
       this.#scan = undefined;
+      if (this.#isOnDevice && this.#picturesFollow) {
+        const pictures = Object.values(this.#pictures);
+        this.#go({ name: 'done', card, pictures: 'sending' });
+        this.host.onComplete(card);
+        this.#following = this.#follow(scan, card, pictures);
+        void this.#following.send();
+        return;
+      }
+      scan.close();
       this.#go({ name: 'done', card });
       this.host.onComplete(card);
       return;
@@ -168,13 +316,113 @@ export class CaptureFlow {
     const side = scan.failedSide ?? (this.#pictures.back ? 'back' : 'front');
     const problem = problemOfCard(card.error, side);
     // A problem that a new picture cannot solve requires a new card.
-    if (problem.remedy === 'retry') {
+    if (problem.remedy === 'retry' || this.#isOnDevice) {
       scan.close();
       this.#scan = undefined;
       this.#sent.clear();
       this.#alone.clear();
     }
     this.#report(problem, (found) => ({ name: 'failed', problem: found }));
+  }
+
+  #follow(scan: Scan, card: Card, pictures: readonly Picture[]): FollowingPictures {
+    return new FollowingPictures(scan, pictures, {
+      onState: (state) => {
+        if (this.phase.name === 'done' && this.phase.card === card) this.#set({ ...this.phase, pictures: state });
+      },
+      onAgreement: (agreement) => this.host.onProgress({ step: 'agreement', cardId: card.card_id, agreement }),
+      onError: (error) => this.host.onError(problemOf(error)),
+    });
+  }
+
+  /** Whether this browser reads the card. */
+  get #isOnDevice(): boolean {
+    return this.host.settings().reading !== 'server' && this.#fallback === undefined;
+  }
+
+  /** Whether the pictures are sent after what this browser has read. */
+  get #picturesFollow(): boolean {
+    return this.host.settings().reading === 'both' || this.#needsPictures;
+  }
+
+  /** Reads a picture in this browser. A rejected one is to be taken again. */
+  async #read(picture: Picture): Promise<void> {
+    const { side, image } = picture;
+    if (side === 'both') return this.#withoutReader('both_sides', picture);
+    this.#go({ name: 'reading', loaded: this.#loaded });
+    const visit = this.#visit;
+    const outcome = await this.#reader?.read(image, side, visit.signal).catch(() => undefined);
+    if (visit !== this.#visit || !outcome) return;
+    switch (outcome.kind) {
+      case 'read':
+        this.#reading.add(side, outcome.reading, outcome.reader);
+        this.host.onCapture(picture);
+        return this.#continue();
+      case 'rejected':
+        this.#forget(side);
+        return this.#reject(outcome.code, side);
+      case 'unavailable':
+        return this.#withoutReader(outcome.reason, picture);
+    }
+  }
+
+  #review(problem?: Problem): void {
+    const draft = this.#reading.draft();
+    this.#go({ name: 'review', draft, pictures: Object.values(this.#pictures), faults: new Set(), problem });
+  }
+
+  /** The service does not accept a value. */
+  #reviewAgain(scan: Scan): void {
+    scan.close();
+    this.#scan = undefined;
+    this.#reading.reopen();
+    const problem: Problem = { code: 'details_invalid', remedy: 'retry' };
+    this.#review(problem);
+    this.host.onError(problem);
+  }
+
+  /** This browser cannot read a picture, or the service does not accept what it has read. */
+  #withoutReader(reason: FallbackReason, picture?: Picture): void {
+    const { reading, fallback } = this.host.settings();
+    // Another card may have better luck: the reader is loaded again.
+    if (!isOfCard(reason)) this.#closeReader();
+    const step = fallbackStep(reading, fallback);
+    if (step === 'send') this.#fallBack(reason, picture);
+    else if (step === 'ask') this.#go({ name: 'ask', picture, reason });
+    else if (reason === 'format' && picture) {
+      this.#forget(picture.side);
+      this.#reject('IMG_UNSUPPORTED', picture.side);
+    } else this.#failToRead(reason);
+  }
+
+  /** The service reads this card, or also gets its pictures; the person judges a picture that was not read here. */
+  #fallBack(reason: FallbackReason, picture?: Picture): void {
+    if (reason === 'pictures_required') this.#needsPictures = true;
+    else this.#fallback = reason;
+    this.#scan?.close();
+    this.#scan = undefined;
+    this.host.onProgress({ step: 'fallback', reason });
+    if (!picture) return void this.#continue();
+    delete this.#pictures[picture.side];
+    this.#go({ name: 'preview', side: picture.side, picture });
+  }
+
+  #failToRead(reason: FallbackReason): void {
+    const remedy = reason === 'network' || reason === 'slow' || reason === 'failed' ? 'retry' : 'none';
+    this.#report({ code: 'reader_unavailable', remedy, reason }, (problem) => ({ name: 'failed', problem }));
+  }
+
+  #forget(side: Shows): void {
+    const picture = this.#pictures[side];
+    if (picture) URL.revokeObjectURL(picture.url);
+    delete this.#pictures[side];
+    if (side !== 'both') this.#reading.forget(side);
+  }
+
+  #closeReader(): void {
+    this.#reader?.close();
+    this.#reader = undefined;
+    this.#loaded = 0;
   }
 
   /** What the first picture shows. */
@@ -184,19 +432,24 @@ export class CaptureFlow {
 
   #scanFor(isBackWanted: boolean): Scan {
     const { baseUrl, getToken, isLive, metadata } = this.host.settings();
-    this.#scan ??= new Scan({
+    if (this.#scan) return this.#scan;
+    const scan: Scan = new Scan({
       baseUrl,
       getToken,
       back: isBackWanted ? 'required' : 'disabled',
       isLive,
       metadata,
-      onProgress: (progress) => this.#hear(progress),
+      reading: this.#isOnDevice ? this.#reading.toSend(this.#picturesFollow ? 'follow' : 'none') : undefined,
+      onProgress: (progress) => this.#hear(scan, progress),
     });
-    return this.#scan;
+    this.#scan = scan;
+    return scan;
   }
 
-  #hear(progress: Progress): void {
+  #hear(scan: Scan, progress: Progress): void {
     this.host.onProgress(progress);
+    // Pictures of an earlier card may still be sent in the background.
+    if (scan !== this.#scan) return;
     if (progress.step === 'state') this.#frames?.hear(progress.state);
     if (this.phase.name !== 'sending') return;
     if (progress.step === 'uploading') this.#set({ ...this.phase, fraction: progress.fraction, isWaiting: false });
@@ -217,7 +470,12 @@ export class CaptureFlow {
 
   #keep(image: Blob, captureType: CaptureType, side = 'side' in this.phase ? this.phase.side : this.#first): void {
     const picture = { side, image, captureType, url: URL.createObjectURL(image) };
-    this.#go({ name: 'preview', side, picture });
+    if (this.#isOnDevice) {
+      // The person checks what was read instead of the picture.
+      this.#forget(side);
+      this.#pictures[side] = picture;
+      void this.#continue();
+    } else this.#go({ name: 'preview', side, picture });
   }
 
   #reject(code: ProblemCode, side: Shows): void {

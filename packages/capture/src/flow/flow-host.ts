@@ -1,7 +1,10 @@
 import type { Card, Metadata } from '@cardlens/sdk';
+import type { OpenReader } from '../reading/device-reader.js';
+import type { FallbackMode, ReadingMode } from '../reading/reading-mode.js';
 import type { Problem } from '../scan/problem.js';
 import type { GetSessionToken, Progress } from '../scan/scan.js';
 import type { Picture } from './phase.js';
+import type { Viewfinder, ViewfinderOptions } from './viewfinder.js';
 
 export type BackMode = 'required' | 'optional' | 'off';
 
@@ -13,12 +16,18 @@ interface FlowSettings {
   /** Whether one picture shows both sides. */
   readonly hasBoth: boolean;
   readonly isLive: boolean;
+  readonly reading: ReadingMode;
+  readonly fallback: FallbackMode;
+  /** Of the reader's files. */
+  readonly readerUrl: string;
   readonly metadata: Metadata | undefined;
 }
 
 /** The element as seen by the flow. */
 export interface FlowHost {
   settings(): FlowSettings;
+  readonly openReader: OpenReader;
+  createViewfinder(options: ViewfinderOptions): Viewfinder;
   /** The video of the camera phase, once it is in the page. */
   video(): Promise<HTMLVideoElement | undefined>;
   changed(): void;

@@ -1,5 +1,7 @@
 import type { CaptureType, Card } from '@cardlens/sdk';
 import type { Hint } from '../guidance/hint.js';
+import type { FallbackReason } from '../reading/reading-mode.js';
+import type { ReviewDraft } from '../review/review-draft.js';
 import type { Problem } from '../scan/problem.js';
 import type { Shows } from '../scan/shows.js';
 
@@ -12,6 +14,9 @@ export interface Picture {
   readonly url: string;
 }
 
+/** With `reading="both"`: whether the pictures, which follow the details, have been sent. */
+export type PicturesFollow = 'sending' | 'sent' | 'unsent';
+
 /** The current view of the element. */
 export type Phase =
   | { readonly name: 'start'; readonly side: Shows; readonly problem?: Problem | undefined }
@@ -23,7 +28,25 @@ export type Phase =
       readonly hasTorch: boolean;
     }
   | { readonly name: 'preview'; readonly side: Shows; readonly picture: Picture }
-  | { readonly name: 'sending'; readonly fraction: number; readonly isWaiting: boolean }
-  | { readonly name: 'reading' }
-  | { readonly name: 'done'; readonly card: Card }
+  /** This browser cannot read; the person is asked whether the picture may be sent. */
+  | { readonly name: 'ask'; readonly picture?: Picture | undefined; readonly reason: FallbackReason }
+  /** The person checks what this browser has read. */
+  | {
+      readonly name: 'review';
+      readonly draft: ReviewDraft;
+      readonly pictures: readonly Picture[];
+      /** Paths of values that have to be changed. */
+      readonly faults: ReadonlySet<string>;
+      readonly problem?: Problem | undefined;
+    }
+  | {
+      readonly name: 'sending';
+      readonly what: 'pictures' | 'details';
+      /** Undefined: not known. */
+      readonly fraction: number | undefined;
+      readonly isWaiting: boolean;
+    }
+  /** `loaded`: the fraction of the reader's files that this browser has downloaded, as long as it is less than 1. */
+  | { readonly name: 'reading'; readonly loaded?: number | undefined }
+  | { readonly name: 'done'; readonly card: Card; readonly pictures?: PicturesFollow | undefined }
   | { readonly name: 'failed'; readonly problem: Problem };

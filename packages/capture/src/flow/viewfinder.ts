@@ -1,8 +1,17 @@
 import { Camera, CameraError, type CameraProblem, jpegOf } from '../camera/camera.js';
 import { Guide } from '../guidance/guide.js';
+import { shownPart } from '../guidance/guide-box.js';
 import type { Hint } from '../guidance/hint.js';
 import type { Measures } from '../guidance/measure.js';
 import { watchFrames } from '../guidance/watching.js';
+
+/** Looks at frames of the camera beside the guidance, one at a time. Frames stay on the device. */
+export interface Watcher {
+  /** Pause between two looks. */
+  readonly pauseMs: number;
+  /** @param frame  the visible part of the video at full resolution, closed afterwards. After an error, the next is tried. */
+  look(frame: ImageBitmap): Promise<void>;
+}
 
 export interface ViewfinderOptions {
   /**
@@ -10,6 +19,9 @@ export interface ViewfinderOptions {
    * take it.
    */
   readonly isGuided: boolean;
+  readonly watchers?: readonly Watcher[];
+  /** Height of the print in the current frame, in pixels, if it is known. */
+  textHeightPx?(): number | undefined;
   onOpen(hasTorch: boolean): void;
   onHint(hint: Hint): void;
   /** Called with a good picture that was taken automatically. */
@@ -43,10 +55,12 @@ export class Viewfinder {
       this.options.onProblem('camera_busy');
     });
     this.options.onOpen(this.#camera.hasTorch);
+    for (const watcher of this.options.watchers ?? []) void this.#watch(video, watcher);
     if (!this.options.isGuided) return;
     await watchFrames(this.#guide, video, {
       signal: this.#stop.signal,
       onHint: this.options.onHint,
+      textHeightPx: () => this.options.textHeightPx?.(),
       onSteady: (accepts) => this.#takeIf(accepts),
     });
   }
@@ -74,6 +88,17 @@ export class Viewfinder {
 
   get #isClosed(): boolean {
     return this.#stop.signal.aborted;
+  }
+
+  async #watch(video: HTMLVideoElement, watcher: Watcher): Promise<void> {
+    while (!this.#isClosed) {
+      const { x, y, width, height } = shownPart({ width: video.videoWidth, height: video.videoHeight });
+      const isSeen = !document.hidden && width > 0;
+      const frame = isSeen ? await createImageBitmap(video, x, y, width, height).catch(() => undefined) : undefined;
+      if (frame) await watcher.look(frame).catch(() => {});
+      frame?.close();
+      await new Promise((resolve) => setTimeout(resolve, watcher.pauseMs));
+    }
   }
 
   async #takeIf(accepts: (picture: Measures) => boolean): Promise<void> {

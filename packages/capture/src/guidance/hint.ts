@@ -5,6 +5,7 @@ export type Hint =
   | 'ready'
   | 'align'
   | 'too_far'
+  | 'too_small'
   | 'too_close'
   | 'turned'
   | 'too_dark'
@@ -25,10 +26,14 @@ const limits = {
   blurMax: 0.25,
   edgeSharpnessMin: 0.38,
   motionMax: 0.55,
+  /** Smaller print is read, but not reliably. */
+  textHeightMinPx: 10,
+  /** A card of this size cannot come much closer without leaving the frame. */
+  closerMax: 0.97,
 } as const;
 
 /** The first problem that keeps a frame from being good; problems that affect other measurements come first. */
-export function hintOf({ card, brightness, glare, blur, edgeSharpness, motion }: Measures): Hint {
+export function hintOf({ card, brightness, glare, blur, edgeSharpness, motion, textHeightPx }: Measures): Hint {
   if (brightness < limits.brightnessMin) return 'too_dark';
   if (!card) return motion > limits.motionMax ? 'hold_still' : 'align';
   if (card.aspect < 1 || Math.abs(card.angle) > limits.angleMax) return 'turned';
@@ -36,6 +41,8 @@ export function hintOf({ card, brightness, glare, blur, edgeSharpness, motion }:
   if (card.scale > limits.scaleMax) return 'too_close';
   if (card.aspect < limits.aspectMin || card.aspect > limits.aspectMax || card.shift > limits.shiftMax) return 'align';
   if (motion > limits.motionMax) return 'hold_still';
+  if (textHeightPx !== undefined && textHeightPx < limits.textHeightMinPx && card.scale < limits.closerMax)
+    return 'too_small';
   if (glare > limits.glareMax) return 'glare';
   if (blur === undefined || blur > limits.blurMax || edgeSharpness < limits.edgeSharpnessMin) return 'blurred';
   return 'ready';

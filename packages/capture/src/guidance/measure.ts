@@ -29,6 +29,8 @@ export interface Measures {
    * Motion since the previous frame, approximately in pixels of a picture a quarter as large; 0 for the first frame.
    */
   readonly motion: number;
+  /** Height of the print in pixels of the picture that would be taken, if it is known. */
+  readonly textHeightPx?: number | undefined;
 }
 
 /** Width of the measured pictures; larger ones are scaled down. */

@@ -57,6 +57,14 @@ describe('the moment of an automatic picture', () => {
     expect(takenAfter([100, { glare: 0.1 }])).to.equal(59);
   });
 
+  it('waits while the print is too small to read and the card could come closer, but not forever', () => {
+    const far = { card: { ...good.card!, scale: 0.8 } };
+    expect(takenAfter([50, { ...far, textHeightPx: 7 }])).to.equal(undefined);
+    expect(takenAfter([50, { ...far, textHeightPx: 7 }], [9, { ...far, textHeightPx: 12 }])).to.equal(54);
+    expect(takenAfter([100, { ...far, textHeightPx: 7 }])).to.equal(59);
+    expect(takenAfter([10, { textHeightPx: 7 }])).to.equal(4);
+  });
+
   it('counts interrupted glare in total', () => {
     expect(takenAfter([30, { glare: 0.1 }], [10, { motion: 1 }], [100, { glare: 0.1 }])).to.equal(69);
   });

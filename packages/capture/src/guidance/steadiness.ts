@@ -11,9 +11,9 @@ const inFocus = 0.5;
 const softSharpnessKept = 0.95;
 /**
  * Number of frames with glare, about five seconds, after which it is no longer a reason to wait: it is a bright area of
- * the card, or cannot be avoided.
+ * the card, or cannot be avoided. The same holds for small print: not every camera focuses nearer.
  */
-const glareFramesMax = 55;
+const patienceFrames = 55;
 /** A picture that is softer than the frame before it was taken while the hand moved or the camera focused. */
 const pictureSharpnessKept = 0.85;
 
@@ -25,6 +25,7 @@ interface GoodFrame {
 /** Decides from the measures of consecutive frames when a picture is taken. */
 export class Steadiness {
   #glareFrames = 0;
+  #smallFrames = 0;
   /** The latest consecutive good frames, back to the last one that is at least `softMs` old. */
   #good: readonly GoodFrame[] = [];
 
@@ -32,6 +33,7 @@ export class Steadiness {
   see(measures: Measures, atMs: number): { readonly hint: Hint; readonly isSteady: boolean } {
     const hint = this.#hintOf(measures);
     if (hint === 'glare') this.#glareFrames++;
+    if (hint === 'too_small') this.#smallFrames++;
     if (hint === 'ready') {
       const oldest = this.#good.findLastIndex((frame) => frame.atMs <= atMs - softMs);
       this.#good = [...this.#good.slice(Math.max(0, oldest)), { atMs, sharpness: measures.edgeSharpness }];
@@ -51,7 +53,11 @@ export class Steadiness {
   }
 
   #hintOf(measures: Measures): Hint {
-    return hintOf(this.#glareFrames >= glareFramesMax ? { ...measures, glare: 0 } : measures);
+    return hintOf({
+      ...measures,
+      ...(this.#glareFrames >= patienceFrames ? { glare: 0 } : {}),
+      ...(this.#smallFrames >= patienceFrames ? { textHeightPx: undefined } : {}),
+    });
   }
 
   get #isSteady(): boolean {

@@ -10,6 +10,8 @@ const pauseMs = 10;
 
 export interface WatchingOptions {
   readonly signal: AbortSignal;
+  /** Height of the print in the current frame, in pixels, if it is known. */
+  textHeightPx?(): number | undefined;
   onHint(hint: Hint): void;
   /**
    * Called whenever the video is steady, with the condition that the picture itself has to meet; watching continues once
@@ -20,7 +22,7 @@ export interface WatchingOptions {
 
 /** Measures a video frame by frame until the signal is aborted. */
 export async function watchFrames(guide: Guide, source: FrameSource, options: WatchingOptions): Promise<void> {
-  const { signal, onHint, onSteady } = options;
+  const { signal, textHeightPx, onHint, onSteady } = options;
   const steadiness = new Steadiness();
   let nextAt = performance.now();
   while (!signal.aborted) {
@@ -28,7 +30,7 @@ export async function watchFrames(guide: Guide, source: FrameSource, options: Wa
     const measures = document.hidden ? undefined : await guide.measure(source).catch(() => undefined);
     if (signal.aborted) return;
     if (measures) {
-      const { hint, isSteady } = steadiness.see(measures, performance.now());
+      const { hint, isSteady } = steadiness.see({ ...measures, textHeightPx: textHeightPx?.() }, performance.now());
       onHint(hint);
       if (isSteady) {
         await onSteady((picture) => steadiness.accepts(picture));

@@ -2,11 +2,13 @@ import type { Card } from '@cardlens/sdk';
 import { html, nothing, render } from 'lit';
 import '../index.js';
 import { handedToken } from './handed-token.js';
+import { settingOf } from './query-settings.js';
 
 // The example page: how an integrator's page uses the two elements.
 
 const page = document.getElementById('page') ?? document.body;
 page.className = 'columns';
+const reading = settingOf('reading') ?? 'server';
 let token = handedToken();
 let card: Card | undefined;
 
@@ -60,10 +62,10 @@ const result = ({ details = {}, payer_match }: Card) => {
 const scan = () => html`
   <h1 class="wide">Scan an insurance card</h1>
   <section class="panel">
-    <cardlens-capture session-token=${token} back="optional" @complete=${onComplete}></cardlens-capture>
+    <cardlens-capture session-token=${token} back="optional" reading=${reading} @complete=${onComplete}></cardlens-capture>
   </section>
   <section class="panel">
-    <cardlens-handoff session-token=${token} @complete=${onComplete}></cardlens-handoff>
+    <cardlens-handoff session-token=${token} reading=${reading} @complete=${onComplete}></cardlens-handoff>
   </section>
   ${card ? result(card) : nothing}
 `;

@@ -12,7 +12,7 @@ describe('the token of a link', () => {
         history.urls.push(url);
       },
     };
-    Object.assign(page, { location: { hash, pathname: '/capture/phone' }, history });
+    Object.assign(page, { location: { hash, pathname: '/capture/phone', search: '?back=off' }, history });
     return history;
   };
   afterEach(() => {
@@ -24,7 +24,7 @@ describe('the token of a link', () => {
     for (const token of ['eyJhbGciOi.x-_y', '%', '%E0%A4%A']) {
       const history = open(`#${token}`);
       expect(handedToken()).to.equal(token);
-      expect(history.urls).to.deep.equal(['/capture/phone']);
+      expect(history.urls).to.deep.equal(['/capture/phone?back=off']);
     }
   });
 

@@ -6,7 +6,7 @@
 export function handedToken(): string | undefined {
   // Tokens have no characters that are encoded in a URL.
   const fragment = location.hash.slice(1);
-  if (fragment) history.replaceState({ token: fragment }, '', location.pathname);
+  if (fragment) history.replaceState({ token: fragment }, '', location.pathname + location.search);
   const kept: unknown = history.state?.token;
   return typeof kept === 'string' ? kept : undefined;
 }

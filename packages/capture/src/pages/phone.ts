@@ -3,11 +3,13 @@ import { html, nothing, render } from 'lit';
 import '../index.js';
 import { handedToken } from './handed-token.js';
 import { phoneTexts } from './phone-texts.js';
+import { settingOf } from './query-settings.js';
 
 // The page that a magic link opens: the requesting account, the scan, and a note to return to the computer.
 
 const page = document.getElementById('page') ?? document.body;
 const texts = phoneTexts(navigator.language);
+const reading = settingOf('reading') ?? 'server';
 document.documentElement.lang = texts.language;
 
 function show(title: string, text: string, more: unknown = ''): void {
@@ -31,11 +33,11 @@ async function begin(): Promise<void> {
         <h1>${account ? texts.introOf(account.name) : texts.intro}</h1>
       </div>
       <section class="panel">
-        <cardlens-capture back="optional" .getToken=${getToken} lang=${texts.language}>
+        <cardlens-capture back="optional" reading=${reading} .getToken=${getToken} lang=${texts.language}>
           <p slot="done"><strong>${texts.goBack}</strong></p>
         </cardlens-capture>
       </section>
-      <p>${texts.privacy}</p>
+      <p>${reading === 'device' ? texts.privacyOnDevice : texts.privacy}</p>
     `,
     page,
   );

@@ -1,6 +1,6 @@
 import { CardlensConnectionError, CardlensError, CardlensTimeoutError } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { problemOf, problemOfCard } from './problem.js';
+import { problemOf, problemOfCard, refusalOf } from './problem.js';
 
 const rejection = (status: number, code: number, message = 'rejected') =>
   new CardlensError(message, { status, code, type: 'x' });
@@ -23,6 +23,7 @@ describe('capture problems', () => {
     [rejection(401, 401), 'session_expired', 'none'],
     [rejection(403, 419), 'session_expired', 'none'],
     [rejection(403, 403), 'not_allowed', 'none'],
+    [rejection(403, 403, 'The account does not accept what a device has read: upload pictures'), 'not_allowed', 'none'],
     [rejection(429, 429), 'too_many_requests', 'retry'],
     [rejection(503, 503), 'service_unavailable', 'retry'],
     [rejection(400, 400, 'The image is smaller than 5 KB [IMG_TOO_SMALL]'), 'IMG_TOO_SMALL', 'retake'],
@@ -33,4 +34,18 @@ describe('capture problems', () => {
       expect(problemOf(error, 'front')).to.include({ code, remedy });
     });
   }
+
+  it('include what the account does not accept of a device', () => {
+    const refused = rejection(403, 403, 'The account does not accept what a device has read: upload pictures');
+    const without = rejection(
+      403,
+      403,
+      'The account requires pictures of what a device has read: set reading.pictures to follow',
+    );
+    expect([refused, without, rejection(403, 403)].map(refusalOf)).to.deep.equal([
+      'refused',
+      'pictures_required',
+      undefined,
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { type CardFailure, CardlensError } from '@cardlens/sdk';
 import type { CameraProblem } from '../camera/camera.js';
+import type { FallbackReason } from '../reading/reading-mode.js';
 import type { Shows } from './shows.js';
 
 /** Everything that can go wrong; the codes are the keys of the texts. */
@@ -9,6 +10,8 @@ export type ProblemCode =
   | 'file_type'
   | 'file_too_small'
   | 'file_too_large'
+  | 'reader_unavailable'
+  | 'details_invalid'
   | 'offline'
   | 'session_expired'
   | 'not_allowed'
@@ -25,9 +28,11 @@ export interface Problem {
   readonly remedy: Remedy;
   /** The side to photograph again, if that helps. */
   readonly side?: Shows | undefined;
+  /** Of `reader_unavailable`: why this browser cannot read. */
+  readonly reason?: FallbackReason | undefined;
 }
 
-const ofImage: ReadonlySet<string> = new Set([
+const ofImage = [
   'IMG_TOO_SMALL',
   'IMG_TOO_LARGE',
   'IMG_UNSUPPORTED',
@@ -38,12 +43,16 @@ const ofImage: ReadonlySet<string> = new Set([
   'CARD_REJECTED',
   'SIDE_NOT_FOUND',
   'OCR_FAILED',
-]);
+] as const satisfies readonly CardFailure['code'][];
+
+/** Whether a new picture of the side solves it. */
+export const isProblemOfImage = (code: string): code is (typeof ofImage)[number] =>
+  ofImage.some((known) => known === code);
 
 /** The problem of a card in state error. */
 export function problemOfCard(failure: CardFailure | undefined, side: Shows): Problem {
   const code = failure?.code ?? 'INTERNAL';
-  return ofImage.has(code) ? { code, remedy: 'retake', side } : { code, remedy: 'retry' };
+  return isProblemOfImage(code) ? { code, remedy: 'retake', side } : { code, remedy: 'retry' };
 }
 
 /** The problem for any error thrown by a call to the service. */
@@ -56,7 +65,18 @@ export function problemOf(error: unknown, side?: Shows): Problem {
   if (status === 429) return { code: 'too_many_requests', remedy: 'retry' };
   // Rejected before it was stored: the message ends with the code that the card would have had.
   const image = /\[(\w+)\]$/.exec(message)?.[1];
-  if (side && image && ofImage.has(image)) return { code: image as ProblemCode, remedy: 'retake', side };
+  if (side && image && isProblemOfImage(image)) return { code: image, remedy: 'retake', side };
   if (status >= 500) return { code: 'service_unavailable', remedy: 'retry' };
   return { code: 'unexpected', remedy: 'retry' };
 }
+
+/** Why the account does not accept what a device has read; undefined for any other error. */
+export function refusalOf(error: unknown): 'refused' | 'pictures_required' | undefined {
+  if (!(error instanceof CardlensError) || error.status !== 403) return undefined;
+  // Other 403 concern the token.
+  if (!error.message.includes('what a device has read')) return undefined;
+  return error.message.includes('reading.pictures') ? 'pictures_required' : 'refused';
+}
+
+/** Whether the service rejects a value. */
+export const isInvalid = (error: unknown): boolean => error instanceof CardlensError && error.status === 400;

@@ -1,4 +1,6 @@
 import { type Card, Cardlens, CardlensError, type LiveState, type Metadata, type Side } from '@cardlens/sdk';
+import type { DeviceReading } from '../reading/card-reading.js';
+import type { Agreement, FallbackReason } from '../reading/reading-mode.js';
 import { backOff, pause } from './back-off.js';
 import { scansHere } from './cards-here.js';
 import { FailedSide } from './failed-side.js';
@@ -7,12 +9,20 @@ import type { Shows } from './shows.js';
 
 export type GetSessionToken = (hint: { isExpired: boolean }) => string | Promise<string>;
 
-/** Progress of a card, as reported by `progress` events. */
+/**
+ * Progress of a card, as reported by `progress` events. `loading`: this browser downloads the reader. `fallback`: the
+ * service reads the card because this browser cannot. `agreement`: the service has read the pictures of a card that this
+ * browser had read.
+ */
 export type Progress =
+  | { readonly step: 'loading'; readonly cardId?: undefined; readonly loadedBytes: number; readonly totalBytes: number }
+  | { readonly step: 'fallback'; readonly cardId?: undefined; readonly reason: FallbackReason }
+  | { readonly step: 'agreement'; readonly cardId: string; readonly agreement: Agreement }
   | { readonly step: 'created'; readonly cardId: string }
   | { readonly step: 'uploading'; readonly cardId: string; readonly side: Shows; readonly fraction: number }
   | { readonly step: 'uploaded'; readonly cardId: string; readonly side: Shows }
-  | { readonly step: 'waiting'; readonly cardId: string; readonly side: Shows }
+  /** For the network; without `cardId` and `side` while the card is created. */
+  | { readonly step: 'waiting'; readonly cardId?: string; readonly side?: Shows }
   | { readonly step: 'state'; readonly cardId: string; readonly state: LiveState };
 
 export interface ScanSettings {
@@ -21,15 +31,21 @@ export interface ScanSettings {
   readonly back: 'required' | 'disabled';
   readonly isLive: boolean;
   readonly metadata?: Metadata | undefined;
+  /** Absent: the service reads the pictures. */
+  readonly reading?: DeviceReading | undefined;
   onProgress(progress: Progress): void;
 }
 
 /** One attempt and five retries within half a minute. */
-const uploadAttempts = 6;
+const attemptsDefault = 6;
+/** Of pictures that follow, while nobody waits: about ten minutes. */
+const attemptsInBackground = 80;
 /** Live events end the wait; polling makes up for lost events. */
 const askMs = 5_000;
 /** Maximum time until a new picture of a failed side is processed. */
 const processingStartMaxMs = 30_000;
+/** Maximum time until the service has read pictures that followed. */
+const agreementMaxMs = 180_000;
 
 /** One card that is being scanned. */
 export class Scan {
@@ -37,6 +53,8 @@ export class Scan {
   readonly #stop = new AbortController();
   #created: Promise<string> | undefined;
   readonly #failed = new FailedSide();
+  readonly #key = randomKey();
+  #attempts = attemptsDefault;
   #wake: (() => void) | undefined;
 
   constructor(private readonly settings: ScanSettings) {
@@ -73,23 +91,39 @@ export class Scan {
     const { onProgress, baseUrl, getToken, isLive } = this.settings;
     const { signal } = this.#stop;
     if (side !== 'both') this.#failed.sending(side);
-    let isExpired = false;
-    for (let attempt = 1; ; attempt++) {
+    const report = (fraction: number) => onProgress({ step: 'uploading', cardId, side, fraction });
+    await this.#retrying({ cardId, side }, async (attempt, isExpired) => {
       try {
         const token = await getToken({ isExpired });
-        const report = (fraction: number) => onProgress({ step: 'uploading', cardId, side, fraction });
         await sendImage({ baseUrl, token, cardId, side, captureType, image, signal, onProgress: report });
-        break;
       } catch (error) {
         // The response to an earlier attempt was lost, but the image was stored.
-        if (attempt > 1 && error instanceof CardlensError && error.status === 409 && !isLive) break;
-        if (attempt >= uploadAttempts || !isPassing(error, isExpired)) throw error;
-        isExpired = error.code === 419;
-        onProgress({ step: 'waiting', cardId, side });
-        await pause(backOff(attempt, error.retryAfterMs), signal);
+        if (attempt > 1 && error instanceof CardlensError && error.status === 409 && !isLive) return;
+        throw error;
       }
-    }
+    });
     onProgress({ step: 'uploaded', cardId, side });
+  }
+
+  /**
+   * Waits until the service has read pictures that followed. Undefined if it does not within minutes. @throws
+   * CardlensError if the card cannot be retrieved; AbortError once closed
+   */
+  async agreement(): Promise<Agreement | undefined> {
+    const cardId = await this.create();
+    const { signal } = this.#stop;
+    const untilMs = Date.now() + agreementMaxMs;
+    while (Date.now() < untilMs) {
+      const card = await this.#client.cards.get(cardId, { signal }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (isPassing(error, true)) return undefined;
+        throw error;
+      });
+      const agreement = agreementOf(card);
+      if (agreement) return agreement;
+      await pause(askMs, signal);
+    }
+    return undefined;
   }
 
   /**
@@ -117,21 +151,29 @@ export class Scan {
     }
   }
 
+  /** Nobody waits for the pictures any more: they are sent with patience. */
+  goOnInBackground(): void {
+    this.#attempts = attemptsInBackground;
+  }
+
   /** Releases all resources; the card itself stays with the service. */
   close(): void {
     this.#stop.abort(new DOMException('The scan was left', 'AbortError'));
   }
 
   async #create(): Promise<string> {
-    const { back, isLive, metadata, onProgress } = this.settings;
-    const { card_id: cardId } = await this.#client.cards.create({
-      backside: back,
-      enableLivescan: isLive,
-      ...(metadata ? { metadata } : {}),
-      // A retry after a lost response returns the same card.
-      idempotencyKey: randomKey(),
-      signal: this.#stop.signal,
-    });
+    const { back, isLive, metadata, reading, onProgress } = this.settings;
+    const create = () =>
+      this.#client.call<'createCard'>({
+        method: 'POST',
+        path: '/v1/cards',
+        json: { backside: { scanning: back }, enable_livescan: isLive, metadata, reading },
+        // A retry after a lost response returns the same card.
+        idempotencyKey: this.#key,
+        signal: this.#stop.signal,
+      });
+    // Without a reading, there is nothing yet that could get lost.
+    const { card_id: cardId } = await (reading ? this.#retrying({}, create) : create());
     onProgress({ step: 'created', cardId });
     void this.#listen(cardId).catch(() => {});
     return cardId;
@@ -154,6 +196,24 @@ export class Scan {
     }
   }
 
+  /** Repeats a request after temporary failures. */
+  async #retrying<T>(
+    about: { readonly cardId?: string; readonly side?: Shows },
+    request: (attempt: number, isExpired: boolean) => Promise<T>,
+  ): Promise<T> {
+    let isExpired = false;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await request(attempt, isExpired);
+      } catch (error) {
+        if (attempt >= this.#attempts || !isPassing(error, isExpired)) throw error;
+        isExpired = error.code === 419;
+        this.settings.onProgress({ step: 'waiting', ...about });
+        await pause(backOff(attempt, error.retryAfterMs), this.#stop.signal);
+      }
+    }
+  }
+
   #hear(cardId: string, state: LiveState): void {
     this.#failed.hear(state);
     this.settings.onProgress({ step: 'state', cardId, state });
@@ -169,6 +229,12 @@ function isPassing(error: unknown, wasExpired: boolean): error is CardlensError 
   if (error.code === 419) return !wasExpired;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
+
+const agreementOf = (card: Card | undefined): Agreement | undefined => {
+  const metadata: { readonly insurance_scan_version?: unknown; readonly read_by?: { readonly agreement?: Agreement } } =
+    card?.metadata ?? {};
+  return metadata.read_by?.agreement;
+};
 
 /** `crypto.randomUUID` exists only on pages loaded over HTTPS or from this machine. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

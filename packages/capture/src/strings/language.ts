@@ -13,6 +13,7 @@ export function stringsIn(language: string, overrides: StringOverrides = {}): St
     ...overrides,
     hints: { ...base.hints, ...overrides.hints },
     problems: { ...base.problems, ...overrides.problems },
+    review: { ...base.review, ...overrides.review },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Hint } from '../guidance/hint.js';
 import type { ProblemCode } from '../scan/problem.js';
+import type { ReviewTexts } from './review-texts.js';
 
 /** All texts shown to users. Replace any of them with the `strings` property of the element. */
 export interface Strings {
@@ -29,11 +30,26 @@ export interface Strings {
   readonly turnOver: string;
   readonly skipBack: string;
   readonly sending: string;
+  readonly sendingDetails: string;
   readonly waitingForNetwork: string;
   readonly reading: string;
   readonly readingText: string;
+  /** While this browser reads the picture, or still downloads the reader. */
+  readonly readingHereText: string;
+  readonly loadingReader: string;
+  readonly askTitle: string;
+  readonly askText: string;
+  /** If the service does not accept what a device has read. */
+  readonly askRefusedText: string;
+  readonly askSend: string;
+  readonly askDoNotSend: string;
   readonly done: string;
   readonly doneText: string;
+  /** While the photos of a card that was read on the device are sent. */
+  readonly photosSending: string;
+  readonly photosSent: string;
+  readonly photosUnsent: string;
+  readonly photosSend: string;
   readonly scanAnother: string;
   readonly tryAgain: string;
   readonly retakeFront: string;
@@ -42,6 +58,7 @@ export interface Strings {
   readonly livescanText: string;
   readonly hints: Readonly<Record<Hint, string>>;
   readonly problems: Readonly<Record<ProblemCode, string>>;
+  readonly review: ReviewTexts;
   readonly handoffTitle: string;
   readonly handoffText: string;
   /** Beside a link that leads to the machine that shows it. */
@@ -59,7 +76,8 @@ export interface Strings {
 }
 
 /** Texts to replace. */
-export type StringOverrides = Partial<Omit<Strings, 'hints' | 'problems'>> & {
+export type StringOverrides = Partial<Omit<Strings, 'hints' | 'problems' | 'review'>> & {
   readonly hints?: Partial<Strings['hints']>;
   readonly problems?: Partial<Strings['problems']>;
+  readonly review?: Partial<ReviewTexts>;
 };

@@ -35,8 +35,14 @@ export const checkSign = html`
   </svg>
 `;
 
-export const warningSign = html`
-  <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+export const questionSign = html`
+  <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
+    <circle cx="12" cy="12" r="9.5" /><path stroke-linecap="round" stroke-linejoin="round" d="M9.2 9.4a2.8 2.8 0 1 1 4 2.5c-.8.4-1.2 1-1.2 1.9M12 17v.2" />
+  </svg>
+`;
+
+export const warningSign = (size = 24) => html`
+  <svg width=${size} height=${size} viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true">
     <circle cx="12" cy="12" r="9.5" /><path stroke-linecap="round" d="M12 7v6M12 16.5v.2" />
   </svg>
 `;

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { CaptureFlow } from '../flow/capture-flow.js';
+import type { Picture } from '../flow/phase.js';
 import type { ProblemCode } from '../scan/problem.js';
 import type { Strings } from '../strings/strings.js';
 import { warningSign } from './icons.js';
@@ -14,8 +15,23 @@ export interface ViewContext {
 export const title = (text: string) => html`<h2 tabindex="-1" part="title">${text}</h2>`;
 
 export const message = (strings: Strings, code: ProblemCode) => html`
-  <div class="message" part="message" role="alert">${warningSign}<p>${strings.problems[code]}</p></div>
+  <div class="message" part="message" role="alert">${warningSign()}<p>${strings.problems[code]}</p></div>
 `;
+
+/** A picture that was taken, in full. */
+export const photo = (strings: Strings, { side, url }: Picture) => html`
+  <div class="stage" part="stage preview">
+    <img src=${url} alt=${strings[side]} @error=${showInstead} />
+    <p hidden>${strings.previewUnseen}</p>
+  </div>
+`;
+
+/** Most browsers cannot show HEIC and TIFF, which the service reads. */
+function showInstead({ currentTarget }: Event): void {
+  const image = currentTarget as HTMLElement;
+  image.hidden = true;
+  image.nextElementSibling?.removeAttribute('hidden');
+}
 
 /**
  * A button that opens the file chooser; on a phone, it also offers the phone's camera app. HEIC is not in its accepted

@@ -3,7 +3,7 @@ import { eachAtOnce } from '@cardlens/runtime';
 import { Cardlens, CardlensError } from '@cardlens/sdk';
 import type { Command } from '@commander-js/extra-typings';
 import { CliError, exitCodes } from '../exit-code.js';
-import { deletedIn, isListDeletedIn } from '../ledger.js';
+import { deletedIn, isListDeletedIn, sharesRevokedIn } from '../ledger.js';
 import { serviceFor } from '../local.js';
 import { printJson } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
@@ -36,6 +36,8 @@ interface Report {
   readonly cards_deleted: number;
   /** From a ledger: deleted before, or never restored. */
   readonly cards_already_deleted: number;
+  /** From a ledger: links to cards that were revoked. */
+  readonly shares_revoked: number;
   /** Eligibility checks without a card; the checks of a card are deleted with it. */
   readonly checks_deleted: number;
   /** Batches of checks, with all their checks. */
@@ -63,6 +65,7 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     scope,
     cards_deleted: 0,
     cards_already_deleted: 0,
+    shares_revoked: 0,
     checks_deleted: 0,
     batches_deleted: 0,
     discoveries_deleted: 0,
@@ -85,6 +88,9 @@ async function eraseLedger(client: Cardlens, ledger: string, accountId: string):
   const cards = await deleteAll(client, recorded('DELETE /v1/cards/:id'));
   return {
     ...cards,
+    shares_revoked: await deleteEach(sharesRevokedIn(ledger, accountId), ([cardId, shareId]) =>
+      client.cards.revokeShare(cardId, shareId),
+    ),
     checks_deleted: await deleteEach(recorded('DELETE /v1/eligibility/:id'), (id) => client.eligibility.delete(id)),
     batches_deleted: await deleteEach(recorded('DELETE /v1/eligibility/batches/:id'), (id) =>
       client.eligibility.batches.delete(id),
@@ -152,7 +158,7 @@ function show(report: Report, { json }: ServiceOptions): void {
     report.scope === 'account'
       ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.discoveries_deleted} discoveries, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
-        ? `; ${report.cards_already_deleted} were already deleted; ${report.webhooks_deleted} webhooks deleted, ${report.webhooks_disabled} disabled until their secrets are rotated again${report.payer_list_deleted ? '; the payer list deleted' : ''}`
+        ? `; ${report.cards_already_deleted} were already deleted; ${report.shares_revoked} links to cards revoked, ${report.webhooks_deleted} webhooks deleted, ${report.webhooks_disabled} disabled until their secrets are rotated again${report.payer_list_deleted ? '; the payer list deleted' : ''}`
         : '';
   process.stdout.write(`deleted ${report.cards_deleted} cards${also}\n`);
 }
@@ -213,7 +219,7 @@ async function everyId(
 const atOnce = 8;
 
 /** @returns the number that existed */
-async function deleteEach(ids: readonly string[], remove: (id: string) => Promise<unknown>): Promise<number> {
+async function deleteEach<T>(ids: readonly T[], remove: (id: T) => Promise<unknown>): Promise<number> {
   let deleted = 0;
   await eachAtOnce(ids, atOnce, async (id) => {
     if (await remove(id).then(() => true, unlessMissing)) deleted++;

@@ -577,6 +577,140 @@ export const operations = {
       }
     ]
   },
+  "createShare": {
+    "method": "POST",
+    "path": "/v1/cards/{card_id}/share",
+    "summary": "Share a card",
+    "description": "Creates a SMART Health Link (HL7 SMART Health Cards and Links 1.0) to a copy of a completed card as FHIR resources, as it is now: later corrections do not change the copy. It has no pictures. The copy is encrypted, and the key is only in the link: Cardlens cannot open a link once this response is sent, nor show it again. Whoever has the link, and the passcode if there is one, can read the card until it expires or is revoked, and keep what was read. Deleting the card revokes its links. A card has at most ten links.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "passcode",
+        "type": "string",
+        "description": "Whoever opens the link must know it. Tell it to them separately."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "expires_in",
+        "type": "integer",
+        "minimum": 60,
+        "maximum": 31536000,
+        "description": "Lifetime of the link in seconds. Default: 604800, seven days."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "label",
+        "type": "string",
+        "description": "Shown to whoever opens the link, and readable by everybody who has it."
+      }
+    ]
+  },
+  "listShares": {
+    "method": "GET",
+    "path": "/v1/cards/{card_id}/shares",
+    "summary": "List the links to a card",
+    "description": "Returns the links that have not expired, newest first, with who has opened them. The links themselves are not stored and cannot be shown again.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
+  "deleteShare": {
+    "method": "DELETE",
+    "path": "/v1/cards/{card_id}/shares/{share_id}",
+    "summary": "Revoke a link to a card",
+    "description": "The link stops working at once and the copy is deleted. Whoever has opened it before keeps what was read. Revoking again changes nothing.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "share_id",
+        "type": "string",
+        "description": "The share."
+      }
+    ]
+  },
+  "openHealthLink": {
+    "method": "POST",
+    "path": "/v1/shl/{token}",
+    "summary": "Open a link to a card",
+    "description": "The manifest of a SMART Health Link, for whoever has the link: viewers read this URL from it. Needs no credential; pages of any site may call it. The file is decrypted with the key in the link, which must never be sent here. A link that has expired, was revoked, received ten wrong passcodes, or whose card was deleted responds like one that never existed.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "token",
+        "type": "string",
+        "description": "The token of the link."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "recipient",
+        "type": "string",
+        "description": "Who opens the link, for the person who shared it."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "passcode",
+        "type": "string",
+        "description": "The passcode, if the link has one (flag `P`)."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "embeddedLengthMax",
+        "type": "integer",
+        "minimum": 0,
+        "description": "A longer file is returned as a `location`."
+      }
+    ]
+  },
+  "getSharedFile": {
+    "method": "GET",
+    "path": "/v1/shl/{token}/file",
+    "summary": "Get the file of an opened link",
+    "description": "The `location` of a manifest, for viewers that accept only short embedded files. It works for five minutes.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "token",
+        "type": "string",
+        "description": "The token of the link."
+      },
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "ticket",
+        "type": "string",
+        "description": "Of the `location` in the manifest."
+      }
+    ]
+  },
   "searchPayers": {
     "method": "GET",
     "path": "/v1/payers",

@@ -2782,6 +2782,76 @@ class EligibilitySchedule(Model):
     """The payer of the request. Absent if the payer of the card is asked."""
 
 
+class ShareRecentAccess(Model):
+    """An opening of the link."""
+
+    accessed_at: str
+    """When it was opened."""
+
+    recipient: str
+    """The name that the recipient gave, which nobody has verified."""
+
+
+class Share(Model):
+    """A link to a copy of a card."""
+
+    share_id: str
+    """Identifier of the share."""
+
+    expires_at: str
+    """When the link stops working."""
+
+    has_passcode: bool
+    """Whether a passcode is needed."""
+
+    label: str | None = Field(...)
+    """As created; null if there is none."""
+
+    created_at: str
+    """When the card was shared. The link shows the card as it was then."""
+
+    locked: bool
+    """Whether too many wrong passcodes were sent: the link no longer works."""
+
+    failed_attempts: int
+    """Wrong passcodes until now; after ten, the link no longer works."""
+
+    access_count: int
+    """How often the link was opened."""
+
+    last_accessed_at: str | None = Field(...)
+    """When the link was last opened; null if never."""
+
+    recent_accesses: list[ShareRecentAccess]
+    """The last ten openings, newest first."""
+
+
+class CreatedShare(Model):
+    """The share and its link."""
+
+    share_id: str
+    """Identifier of the share."""
+
+    expires_at: str
+    """When the link stops working."""
+
+    has_passcode: bool
+    """Whether a passcode is needed."""
+
+    label: str | None = Field(...)
+    """As created; null if there is none."""
+
+    link: str
+    """The SMART Health Link, to be shown as a QR code or sent. It contains the key of the copy, which is not stored: this is the only response with the link."""
+
+
+class ShareList(Model):
+    """Links to a card."""
+
+    shares: list[Share]
+    """Newest first."""
+
+
 class Webhook(Model):
     """An endpoint."""
 

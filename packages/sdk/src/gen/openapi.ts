@@ -262,6 +262,52 @@ export interface paths {
          */
         readonly get: operations["explainMatch"];
     };
+    readonly "/v1/cards/{card_id}/share": {
+        readonly parameters: {};
+        /**
+         * Share a card
+         * @description Creates a SMART Health Link (HL7 SMART Health Cards and Links 1.0) to a copy of a completed card as FHIR resources, as it is now: later corrections do not change the copy. It has no pictures. The copy is encrypted, and the key is only in the link: Cardlens cannot open a link once this response is sent, nor show it again. Whoever has the link, and the passcode if there is one, can read the card until it expires or is revoked, and keep what was read. Deleting the card revokes its links. A card has at most ten links.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly post: operations["createShare"];
+    };
+    readonly "/v1/cards/{card_id}/shares": {
+        readonly parameters: {};
+        /**
+         * List the links to a card
+         * @description Returns the links that have not expired, newest first, with who has opened them. The links themselves are not stored and cannot be shown again.
+         *
+         *     Needs an API key with the scope `read`, or a session token from one.
+         */
+        readonly get: operations["listShares"];
+    };
+    readonly "/v1/cards/{card_id}/shares/{share_id}": {
+        readonly parameters: {};
+        /**
+         * Revoke a link to a card
+         * @description The link stops working at once and the copy is deleted. Whoever has opened it before keeps what was read. Revoking again changes nothing.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly delete: operations["deleteShare"];
+    };
+    readonly "/v1/shl/{token}": {
+        readonly parameters: {};
+        /**
+         * Open a link to a card
+         * @description The manifest of a SMART Health Link, for whoever has the link: viewers read this URL from it. Needs no credential; pages of any site may call it. The file is decrypted with the key in the link, which must never be sent here. A link that has expired, was revoked, received ten wrong passcodes, or whose card was deleted responds like one that never existed.
+         */
+        readonly post: operations["openHealthLink"];
+    };
+    readonly "/v1/shl/{token}/file": {
+        readonly parameters: {};
+        /**
+         * Get the file of an opened link
+         * @description The `location` of a manifest, for viewers that accept only short embedded files. It works for five minutes.
+         */
+        readonly get: operations["getSharedFile"];
+    };
     readonly "/v1/payers": {
         readonly parameters: {};
         /**
@@ -2937,6 +2983,58 @@ export interface components {
             /** @description The payer of the request. Absent if the payer of the card is asked. */
             readonly payer_id?: string;
         };
+        /** @description A link to a copy of a card. */
+        readonly Share: {
+            /**
+             * Format: uuid
+             * @description Identifier of the share.
+             */
+            readonly share_id: string;
+            /** @description When the link stops working. */
+            readonly expires_at: string;
+            /** @description Whether a passcode is needed. */
+            readonly has_passcode: boolean;
+            /** @description As created; null if there is none. */
+            readonly label: string | null;
+            /** @description When the card was shared. The link shows the card as it was then. */
+            readonly created_at: string;
+            /** @description Whether too many wrong passcodes were sent: the link no longer works. */
+            readonly locked: boolean;
+            /** @description Wrong passcodes until now; after ten, the link no longer works. */
+            readonly failed_attempts: number;
+            /** @description How often the link was opened. */
+            readonly access_count: number;
+            /** @description When the link was last opened; null if never. */
+            readonly last_accessed_at: string | null;
+            /** @description The last ten openings, newest first. */
+            readonly recent_accesses: readonly {
+                /** @description When it was opened. */
+                readonly accessed_at: string;
+                /** @description The name that the recipient gave, which nobody has verified. */
+                readonly recipient: string;
+            }[];
+        };
+        /** @description The share and its link. */
+        readonly CreatedShare: {
+            /**
+             * Format: uuid
+             * @description Identifier of the share.
+             */
+            readonly share_id: string;
+            /** @description When the link stops working. */
+            readonly expires_at: string;
+            /** @description Whether a passcode is needed. */
+            readonly has_passcode: boolean;
+            /** @description As created; null if there is none. */
+            readonly label: string | null;
+            /** @description The SMART Health Link, to be shown as a QR code or sent. It contains the key of the copy, which is not stored: this is the only response with the link. */
+            readonly link: string;
+        };
+        /** @description Links to a card. */
+        readonly ShareList: {
+            /** @description Newest first. */
+            readonly shares: readonly components["schemas"]["Share"][];
+        };
         /** @description An endpoint. */
         readonly Webhook: {
             /**
@@ -4154,6 +4252,178 @@ export interface operations {
                             }[];
                         }[];
                     };
+                };
+            };
+        };
+    };
+    readonly createShare: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Whoever opens the link must know it. Tell it to them separately.
+                     * @example 271828
+                     */
+                    readonly passcode?: string;
+                    /**
+                     * @description Lifetime of the link in seconds. Default: 604800, seven days.
+                     * @example 3600
+                     */
+                    readonly expires_in?: number;
+                    /**
+                     * @description Shown to whoever opens the link, and readable by everybody who has it.
+                     * @example Insurance card for Cedar Clinic
+                     */
+                    readonly label?: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The card is shared. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedShare"];
+                };
+            };
+        };
+    };
+    readonly listShares: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The links. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["ShareList"];
+                };
+            };
+        };
+    };
+    readonly deleteShare: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+                /**
+                 * @description The share.
+                 * @example 2b7e1f94-8c03-4d6a-b1f5-6e9d0a3c7b48
+                 */
+                readonly share_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description There is no such link to the card any more. */
+            readonly 204: {
+                content?: never;
+            };
+        };
+    };
+    readonly openHealthLink: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The token of the link.
+                 * @example ZXhhbXBsZSBvbmx5LCBub3QgYSB0b2tlbiBhdCBhbGw
+                 */
+                readonly token: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Who opens the link, for the person who shared it.
+                     * @example Cedar Clinic
+                     */
+                    readonly recipient: string;
+                    /**
+                     * @description The passcode, if the link has one (flag `P`).
+                     * @example 271828
+                     */
+                    readonly passcode?: string;
+                    /** @description A longer file is returned as a `location`. */
+                    readonly embeddedLengthMax?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The manifest. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": {
+                        /** @description One file. */
+                        readonly files: readonly {
+                            /**
+                             * @description Type of the decrypted file.
+                             * @enum {string}
+                             */
+                            readonly contentType: "application/fhir+json";
+                            /** @description The file: a JWE (`dir`, `A256GCM`) in compact form. */
+                            readonly embedded?: string;
+                            /** @description Instead of `embedded`: where the file can be fetched within five minutes. */
+                            readonly location?: string;
+                            /**
+                             * Format: date-time
+                             * @description When the card was shared.
+                             */
+                            readonly lastUpdated: string;
+                            /**
+                             * @description The file does not change.
+                             * @enum {string}
+                             */
+                            readonly status: "finalized";
+                            /**
+                             * @description Version of FHIR.
+                             * @enum {string}
+                             */
+                            readonly fhirVersion: "4.0.1";
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    readonly getSharedFile: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description Of the `location` in the manifest.
+                 * @example 1767323045678.c2lnbmF0dXJlIG9mIHRoZSBleGFtcGxl
+                 */
+                readonly ticket: string;
+            };
+            readonly path: {
+                /**
+                 * @description The token of the link.
+                 * @example ZXhhbXBsZSBvbmx5LCBub3QgYSB0b2tlbiBhdCBhbGw
+                 */
+                readonly token: string;
+            };
+        };
+        readonly responses: {
+            /** @description The encrypted file. */
+            readonly 200: {
+                content: {
+                    readonly "application/jose": string;
                 };
             };
         };

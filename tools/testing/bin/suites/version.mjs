@@ -5,6 +5,11 @@ import { readJson, workspaceFolders } from './workspaces.mjs';
 /** Files beside the workspaces that name the version of this release; each expression finds it as its first group. */
 const named = [
   { file: 'packages/sdk-python/pyproject.toml', at: /^version = "(.+)"$/gm },
+  ...['package.json', 'package-lock.json'].map((name) => ({
+    // Not a workspace: its dependencies would make every installation slower.
+    file: `packages/react-native/${name}`,
+    at: /"name": "@cardlens\/react-native",\s+"version": "(.+)"/g,
+  })),
   { file: 'deploy/docker/example.env', at: /CARDLENS_VERSION=(\d\S*)/g },
   { file: 'docs/deployment.md', at: /CARDLENS_VERSION=(\d\S*)/g },
   { file: 'docs/upgrade.md', at: /CARDLENS_VERSION=(\d\S*)/g, isOptional: true },

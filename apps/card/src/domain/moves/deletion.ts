@@ -16,6 +16,7 @@ export function deletionRequested(card: Card, _input: unknown, nowMs: number): M
     ...card,
     userId: undefined,
     clientMetadataJson: undefined,
+    readBy: undefined,
     sides: { front: withoutReading(card.sides.front), back: withoutReading(card.sides.back) },
     flags: card.flags?.map(withoutMessage),
     phase: {

@@ -62,7 +62,10 @@ export function completed(card: CardIn<'matching' | 'completed'>, match: MatchRe
   return {
     card: {
       ...card,
-      sides: { front: withoutDetails(card.sides.front), back: withoutDetails(card.sides.back) },
+      // Of a card that was read elsewhere, they are compared with the next side that is read.
+      sides: card.readBy
+        ? card.sides
+        : { front: withoutDetails(card.sides.front), back: withoutDetails(card.sides.back) },
       phase: {
         is: 'completed',
         recognition: phase.recognition,

@@ -16,6 +16,7 @@ import {
   withFailed,
   withRead,
 } from '../side.js';
+import { pictureRead, wantsPicture } from './given-reading.js';
 import type { Move } from './move.js';
 import { qualityOf, recognized } from './recognition.js';
 
@@ -26,6 +27,7 @@ export function wantsReading(card: Card, side: Side, scanId: ScanId): boolean {
   const { scans, progress } = card.sides[side];
   if (!acceptedSides(card).includes(side)) return false;
   if (scans.some((scan) => scan.scanId === scanId && scan.status !== 'accepted')) return false;
+  if (card.readBy) return wantsPicture(card, side);
   // A side that has been read accepts further readings only in a livescan; during matching, no side accepts its first
   // one.
   if (isIn(card, 'matching')) return card.isLivescan && progress.is === 'read';
@@ -45,12 +47,10 @@ export function scanFailed(card: Open, { side, scanId, code }: InputOf<'scanFail
   return changed(card, side, withFailed(card.sides[side], failure, card.isLivescan), nowMs);
 }
 
-export function scanRead(
-  card: Open | CardIn<'matching'>,
-  { side, scanId, reading }: InputOf<'scanRead'>,
-  nowMs: number,
-): Move | undefined {
+export function scanRead(card: Open | CardIn<'matching'>, input: InputOf<'scanRead'>, nowMs: number): Move | undefined {
+  const { side, scanId, reading } = input;
   if (!reading || !wantsReading(card, side, scanId)) return undefined;
+  if (isIn(card, 'matching') && card.readBy) return pictureRead(card, input, nowMs);
   const best: BestReading = { ...reading, scanId, quality: qualityOf(reading.details), atMs: nowMs };
   const after = withRead(card.sides[side], best);
   if (!isIn(card, 'matching')) return changed(card, side, after, nowMs);

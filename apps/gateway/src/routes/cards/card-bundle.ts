@@ -1,4 +1,6 @@
-import { cardBundle, fhirJson, instantOf } from '@cardlens/fhir';
+import type { Card } from '@cardlens/contracts';
+import { type CardExport, cardBundle, collectionOf, fhirJson, instantOf } from '@cardlens/fhir';
+import type { Details } from '@cardlens/reading';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { callerOf } from '../../middleware/principal.js';
 import type { Deps, Principal } from '../../ports.js';
@@ -26,19 +28,34 @@ export async function fhirCard(
   const { cards } = deps;
   const caller = callerOf(principal);
   const { card, details } = await completedCard(deps, principal, cardId);
-  const { payerMatch } = card;
   const body = cardBundle({
-    cardId,
-    updatedAt: instantOf(formatTimestampUs(card.updatedAtUs)),
-    details,
+    ...contentOf(card, details),
     ...correctionsBody(card.corrections),
-    payerMatch: payerMatch && payerMatchBody(payerMatch),
-    versions: {
-      insurance_scan_version: card.insuranceScanVersion,
-      payer_match_version: card.payerMatchVersion,
-    },
     images: imagesOf(card, principal, deps.imageLinks),
     evidence: wantsEvidence ? evidenceBody(await cards.getEvidence({ caller, cardId })) : undefined,
   });
   return { status: 200, body, headers: { 'content-type': fhirJson } };
 }
+
+/**
+ * The same for whoever the card is shared with: without links to the pictures, which would outlive the share, and without
+ * the API keys that corrected it.
+ */
+export async function sharedBundle(
+  { principal, cardId }: Pick<BundleRequest, 'principal' | 'cardId'>,
+  deps: Pick<Deps, 'cards'>,
+): Promise<object> {
+  const { card, details } = await completedCard(deps, principal, cardId);
+  return collectionOf(cardBundle(contentOf(card, details)));
+}
+
+const contentOf = (
+  { cardId, updatedAtUs, payerMatch, insuranceScanVersion, payerMatchVersion }: Card,
+  details: Details,
+): CardExport => ({
+  cardId,
+  updatedAt: instantOf(formatTimestampUs(updatedAtUs)),
+  details,
+  payerMatch: payerMatch && payerMatchBody(payerMatch),
+  versions: { insurance_scan_version: insuranceScanVersion, payer_match_version: payerMatchVersion },
+});

@@ -16,10 +16,12 @@ from cardlens.models import (
     CardPage,
     CardSummary,
     Confirmation,
+    CreatedShare,
     FhirBundle,
     FlagList,
     MatchExplanation,
     RecordComparison,
+    ShareList,
 )
 from cardlens.types import BacksideScanning, CardState, FlagType, Instant, Side
 
@@ -211,6 +213,36 @@ class Cards:
     def flags(self, card_id: str) -> FlagList:
         """Flags of a card, oldest first."""
         return self._http.call(Request("GET", card_path(card_id, "flags")), FlagList)
+
+    def share(
+        self,
+        card_id: str,
+        *,
+        passcode: str | None = None,
+        expires_in: int | None = None,
+        label: str | None = None,
+    ) -> CreatedShare:
+        """Creates a SMART Health Link to an encrypted copy of a completed card.
+
+        Only this response contains the link, which is the only place with the key.
+
+        Args:
+            card_id: The card.
+            passcode: 4 to 64 characters, which whoever opens the link must know.
+            expires_in: Seconds from 60 to a year; default: seven days.
+            label: Shown to whoever opens the link; at most 80 characters.
+        """
+        body = present(passcode=passcode, expires_in=expires_in, label=label)
+        request = Request("POST", card_path(card_id, "share"), json=body, is_repeatable=False)
+        return self._http.call(request, CreatedShare)
+
+    def shares(self, card_id: str) -> ShareList:
+        """Links to a card that have not expired, newest first, with who has opened them."""
+        return self._http.call(Request("GET", card_path(card_id, "shares")), ShareList)
+
+    def revoke_share(self, card_id: str, share_id: str) -> None:
+        """The link stops working at once."""
+        self._http.send(Request("DELETE", card_path(card_id, "shares", share_id)))
 
     def explain_match(self, card_id: str) -> MatchExplanation:
         """How a completed card matches payers in the current payer data. Needs an API key."""

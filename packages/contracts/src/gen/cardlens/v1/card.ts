@@ -17,6 +17,14 @@ export enum BacksideMode {
   UNRECOGNIZED = -1,
 }
 
+export enum ReadingPictures {
+  READING_PICTURES_UNSPECIFIED = 0,
+  READING_PICTURES_NONE = 1,
+  /** READING_PICTURES_FOLLOW - They are uploaded afterwards. */
+  READING_PICTURES_FOLLOW = 2,
+  UNRECOGNIZED = -1,
+}
+
 export enum FlagType {
   FLAG_TYPE_UNSPECIFIED = 0,
   FLAG_TYPE_MISSING_ELEMENTS = 1,
@@ -64,7 +72,44 @@ export interface CreateCardRequest {
     | string
     | undefined;
   /** Absent means true. */
-  enablePayerMatch?: boolean | undefined;
+  enablePayerMatch?:
+    | boolean
+    | undefined;
+  /** What was read from the card elsewhere: the card completes without images. Absent: its images are uploaded and read. */
+  reading?: GivenReading | undefined;
+}
+
+/** A reading by others than ocr. PHI. */
+export interface GivenReading {
+  details: Details | undefined;
+  reader: { $case: "device"; value: DeviceReader } | { $case: "issuer"; value: IssuerReader } | undefined;
+}
+
+/** A client that has read the card where its camera is. Everything here is its own statement. */
+export interface DeviceReader {
+  /** insurance_scan_version of its files. */
+  version: string;
+  /** SHA-256 of each model and lexicon, by name. */
+  files: { [key: string]: string };
+  sides: Side[];
+  /** Elements that a person has confirmed, typed, or, if details have no such element, removed; by name, list entries as `phone_numbers[2]`. */
+  confirmed: string[];
+  pictures: ReadingPictures;
+}
+
+export interface DeviceReader_FilesEntry {
+  key: string;
+  value: string;
+}
+
+/** The issuer of a digital card. PHI: it may be the payer. */
+export interface IssuerReader {
+  url: string;
+  name?:
+    | string
+    | undefined;
+  /** Whether it is one of the issuers that the operator trusts. */
+  trusted: boolean;
 }
 
 export interface GetCardRequest {
@@ -396,6 +441,8 @@ export interface Card {
     | undefined;
   /** Its completion is followed by card.enriched. */
   enrichedEvents: boolean;
+  /** Who else than ocr has read the card; absent if ocr did. Omitted from lists. */
+  readBy?: ReadBy | undefined;
 }
 
 export interface Card_CorrectionsEntry {
@@ -406,6 +453,50 @@ export interface Card_CorrectionsEntry {
 export interface Card_ConfirmationsEntry {
   key: string;
   value: Confirmation | undefined;
+}
+
+export interface ReadBy {
+  reader:
+    | { $case: "device"; value: DeviceReader }
+    | { $case: "issuer"; value: IssuerReader }
+    | undefined;
+  /** The device's scores by element, as in CorrectCardRequest. */
+  scores: { [key: string]: Scores };
+  /** Until when pictures that follow are accepted. */
+  picturesUntilUs?:
+    | number
+    | undefined;
+  /** Absent until ocr has read a picture. */
+  agreement?:
+    | ReadingAgreement
+    | undefined;
+  /** Sides whose latest picture could not be read. */
+  failedSides: FailedSide[];
+}
+
+export interface ReadBy_ScoresEntry {
+  key: string;
+  value: Scores | undefined;
+}
+
+export interface Scores {
+  scores: string[];
+}
+
+/** A device's reading compared with ocr's, by element name as in CorrectCardRequest. */
+export interface ReadingAgreement {
+  /** Sides that ocr has read. */
+  sides: Side[];
+  same: string[];
+  different: string[];
+  onlyDevice: string[];
+  /** Entries of lists are counted in ocr's reading. */
+  onlyServer: string[];
+}
+
+export interface FailedSide {
+  side: Side;
+  failure: Failure | undefined;
 }
 
 /** An element of a card compared with what a payer stated. PHI. */
@@ -517,6 +608,117 @@ export interface ElementPlace {
   words: number[];
 }
 
+export interface CreateShareRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  /** JWE in compact form. Its key is only in the link. */
+  encryptedFile: string;
+  expiresAtMs: number;
+  /** 4 to 64 characters; absent: the link alone is enough. Kept only as a hash. */
+  passcode?:
+    | string
+    | undefined;
+  /** At most 80 characters; may contain PHI. */
+  label?:
+    | string
+    | undefined;
+  /** API key of the request or of its session token, under which accesses are recorded in the audit log. */
+  auditKeyId: string;
+}
+
+export interface CreatedShare {
+  share:
+    | Share
+    | undefined;
+  /** 256 random bits as base64url, of which only a digest is kept. */
+  token: string;
+}
+
+export interface Share {
+  shareId: string;
+  cardId: string;
+  createdAtUs: number;
+  expiresAtMs: number;
+  hasPasscode: boolean;
+  /** Absent: as created. */
+  label?:
+    | string
+    | undefined;
+  /** Wrong passcodes until now. */
+  failedAttempts: number;
+  /** Whether there were too many wrong passcodes: the link no longer works. */
+  locked: boolean;
+  accessCount: number;
+  lastAccessedAtUs?:
+    | number
+    | undefined;
+  /** The newest accesses, newest first; at most ten. */
+  recentAccesses: ShareAccess[];
+}
+
+export interface ShareAccess {
+  accessedAtUs: number;
+  /** As the recipient named itself; may contain PHI. */
+  recipient: string;
+}
+
+export interface ListSharesRequest {
+  caller: Caller | undefined;
+  cardId: string;
+}
+
+export interface ListSharesResponse {
+  shares: Share[];
+}
+
+export interface DeleteShareRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  shareId: string;
+}
+
+export interface DeleteShareResponse {
+}
+
+export interface OpenShareRequest {
+  token: string;
+  /** 1 to 200 characters; may contain PHI. */
+  recipient: string;
+  passcode?: string | undefined;
+}
+
+export interface OpenedShare {
+  origin:
+    | ShareOrigin
+    | undefined;
+  /** Absent if the passcode is missing or wrong. */
+  file:
+    | SharedFile
+    | undefined;
+  /** Only without a file: passcodes that may still be tried. */
+  remainingAttempts: number;
+}
+
+/** Whom the audit log names for an access. */
+export interface ShareOrigin {
+  accountId: string;
+  cardId: string;
+  shareId: string;
+  auditKeyId: string;
+  /** Of the end user who created the share. */
+  identityId?: string | undefined;
+}
+
+export interface GetSharedFileRequest {
+  token: string;
+}
+
+export interface SharedFile {
+  /** As in CreateShareRequest. */
+  encryptedFile: string;
+  createdAtUs: number;
+}
+
 function createBaseCreateCardRequest(): CreateCardRequest {
   return {
     caller: undefined,
@@ -525,6 +727,7 @@ function createBaseCreateCardRequest(): CreateCardRequest {
     clientMetadataJson: undefined,
     idempotencyKey: undefined,
     enablePayerMatch: undefined,
+    reading: undefined,
   };
 }
 
@@ -547,6 +750,9 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     }
     if (message.enablePayerMatch !== undefined) {
       writer.uint32(48).bool(message.enablePayerMatch);
+    }
+    if (message.reading !== undefined) {
+      GivenReading.encode(message.reading, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -612,6 +818,14 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
             message.enablePayerMatch = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reading = GivenReading.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -637,6 +851,378 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     message.clientMetadataJson = object.clientMetadataJson ?? undefined;
     message.idempotencyKey = object.idempotencyKey ?? undefined;
     message.enablePayerMatch = object.enablePayerMatch ?? undefined;
+    message.reading = (object.reading !== undefined && object.reading !== null)
+      ? GivenReading.fromPartial(object.reading)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseGivenReading(): GivenReading {
+  return { details: undefined, reader: undefined };
+}
+
+export const GivenReading: MessageFns<GivenReading> = {
+  encode(message: GivenReading, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.details !== undefined) {
+      Details.encode(message.details, writer.uint32(10).fork()).join();
+    }
+    switch (message.reader?.$case) {
+      case "device":
+        DeviceReader.encode(message.reader.value, writer.uint32(18).fork()).join();
+        break;
+      case "issuer":
+        IssuerReader.encode(message.reader.value, writer.uint32(26).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GivenReading {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGivenReading();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.details = Details.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reader = { $case: "device", value: DeviceReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reader = { $case: "issuer", value: IssuerReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GivenReading>, I>>(base?: I): GivenReading {
+    return GivenReading.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GivenReading>, I>>(object: I): GivenReading {
+    const message = createBaseGivenReading();
+    message.details = (object.details !== undefined && object.details !== null)
+      ? Details.fromPartial(object.details)
+      : undefined;
+    switch (object.reader?.$case) {
+      case "device": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "device", value: DeviceReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+      case "issuer": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "issuer", value: IssuerReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseDeviceReader(): DeviceReader {
+  return { version: "", files: {}, sides: [], confirmed: [], pictures: 0 };
+}
+
+export const DeviceReader: MessageFns<DeviceReader> = {
+  encode(message: DeviceReader, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.version !== "") {
+      writer.uint32(10).string(message.version);
+    }
+    globalThis.Object.entries(message.files).forEach(([key, value]: [string, string]) => {
+      DeviceReader_FilesEntry.encode({ key: key as any, value }, writer.uint32(18).fork()).join();
+    });
+    if (message.sides.length !== 0) {
+      writer.uint32(26).fork();
+      for (const v of message.sides) {
+        writer.int32(v);
+      }
+      writer.join();
+    }
+    for (const v of message.confirmed) {
+      writer.uint32(34).string(v!);
+    }
+    if (message.pictures !== 0) {
+      writer.uint32(40).int32(message.pictures);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeviceReader {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeviceReader();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.version = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            const entry2 = DeviceReader_FilesEntry.decode(reader, reader.uint32());
+            if (entry2.value !== undefined) {
+              message.files[entry2.key] = entry2.value;
+            }
+            continue;
+          }
+          case 3: {
+            if (tag === 24) {
+              message.sides.push(reader.int32() as any);
+
+              continue;
+            }
+
+            if (tag === 26) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.sides.push(reader.int32() as any);
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.confirmed.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.pictures = reader.int32() as any;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeviceReader>, I>>(base?: I): DeviceReader {
+    return DeviceReader.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeviceReader>, I>>(object: I): DeviceReader {
+    const message = createBaseDeviceReader();
+    message.version = object.version ?? "";
+    message.files = (globalThis.Object.entries(object.files ?? {}) as [string, string][]).reduce(
+      (acc: { [key: string]: string }, [key, value]: [string, string]) => {
+        if (value !== undefined) {
+          acc[key] = globalThis.String(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.sides = object.sides?.map((e) => e) || [];
+    message.confirmed = object.confirmed?.map((e) => e) || [];
+    message.pictures = object.pictures ?? 0;
+    return message;
+  },
+};
+
+function createBaseDeviceReader_FilesEntry(): DeviceReader_FilesEntry {
+  return { key: "", value: "" };
+}
+
+export const DeviceReader_FilesEntry: MessageFns<DeviceReader_FilesEntry> = {
+  encode(message: DeviceReader_FilesEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== "") {
+      writer.uint32(18).string(message.value);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeviceReader_FilesEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeviceReader_FilesEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeviceReader_FilesEntry>, I>>(base?: I): DeviceReader_FilesEntry {
+    return DeviceReader_FilesEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeviceReader_FilesEntry>, I>>(object: I): DeviceReader_FilesEntry {
+    const message = createBaseDeviceReader_FilesEntry();
+    message.key = object.key ?? "";
+    message.value = object.value ?? "";
+    return message;
+  },
+};
+
+function createBaseIssuerReader(): IssuerReader {
+  return { url: "", name: undefined, trusted: false };
+}
+
+export const IssuerReader: MessageFns<IssuerReader> = {
+  encode(message: IssuerReader, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.url !== "") {
+      writer.uint32(10).string(message.url);
+    }
+    if (message.name !== undefined) {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.trusted !== false) {
+      writer.uint32(24).bool(message.trusted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): IssuerReader {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseIssuerReader();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.url = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.trusted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<IssuerReader>, I>>(base?: I): IssuerReader {
+    return IssuerReader.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<IssuerReader>, I>>(object: I): IssuerReader {
+    const message = createBaseIssuerReader();
+    message.url = object.url ?? "";
+    message.name = object.name ?? undefined;
+    message.trusted = object.trusted ?? false;
     return message;
   },
 };
@@ -3582,6 +4168,7 @@ function createBaseCard(): Card {
     confirmedDetails: undefined,
     realPayer: undefined,
     enrichedEvents: false,
+    readBy: undefined,
   };
 }
 
@@ -3658,6 +4245,9 @@ export const Card: MessageFns<Card> = {
     }
     if (message.enrichedEvents !== false) {
       writer.uint32(192).bool(message.enrichedEvents);
+    }
+    if (message.readBy !== undefined) {
+      ReadBy.encode(message.readBy, writer.uint32(202).fork()).join();
     }
     return writer;
   },
@@ -3873,6 +4463,14 @@ export const Card: MessageFns<Card> = {
             message.enrichedEvents = reader.bool();
             continue;
           }
+          case 25: {
+            if (tag !== 202) {
+              break;
+            }
+
+            message.readBy = ReadBy.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3944,6 +4542,9 @@ export const Card: MessageFns<Card> = {
       ? RealPayer.fromPartial(object.realPayer)
       : undefined;
     message.enrichedEvents = object.enrichedEvents ?? false;
+    message.readBy = (object.readBy !== undefined && object.readBy !== null)
+      ? ReadBy.fromPartial(object.readBy)
+      : undefined;
     return message;
   },
 };
@@ -4081,6 +4682,458 @@ export const Card_ConfirmationsEntry: MessageFns<Card_ConfirmationsEntry> = {
     message.key = object.key ?? "";
     message.value = (object.value !== undefined && object.value !== null)
       ? Confirmation.fromPartial(object.value)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseReadBy(): ReadBy {
+  return { reader: undefined, scores: {}, picturesUntilUs: undefined, agreement: undefined, failedSides: [] };
+}
+
+export const ReadBy: MessageFns<ReadBy> = {
+  encode(message: ReadBy, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.reader?.$case) {
+      case "device":
+        DeviceReader.encode(message.reader.value, writer.uint32(10).fork()).join();
+        break;
+      case "issuer":
+        IssuerReader.encode(message.reader.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    globalThis.Object.entries(message.scores).forEach(([key, value]: [string, Scores]) => {
+      ReadBy_ScoresEntry.encode({ key: key as any, value }, writer.uint32(26).fork()).join();
+    });
+    if (message.picturesUntilUs !== undefined) {
+      writer.uint32(32).int64(message.picturesUntilUs);
+    }
+    if (message.agreement !== undefined) {
+      ReadingAgreement.encode(message.agreement, writer.uint32(42).fork()).join();
+    }
+    for (const v of message.failedSides) {
+      FailedSide.encode(v!, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadBy {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadBy();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reader = { $case: "device", value: DeviceReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reader = { $case: "issuer", value: IssuerReader.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            const entry3 = ReadBy_ScoresEntry.decode(reader, reader.uint32());
+            if (entry3.value !== undefined) {
+              message.scores[entry3.key] = entry3.value;
+            }
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.picturesUntilUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.agreement = ReadingAgreement.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.failedSides.push(FailedSide.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadBy>, I>>(base?: I): ReadBy {
+    return ReadBy.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadBy>, I>>(object: I): ReadBy {
+    const message = createBaseReadBy();
+    switch (object.reader?.$case) {
+      case "device": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "device", value: DeviceReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+      case "issuer": {
+        if (object.reader?.value !== undefined && object.reader?.value !== null) {
+          message.reader = { $case: "issuer", value: IssuerReader.fromPartial(object.reader.value) };
+        }
+        break;
+      }
+    }
+    message.scores = (globalThis.Object.entries(object.scores ?? {}) as [string, Scores][]).reduce(
+      (acc: { [key: string]: Scores }, [key, value]: [string, Scores]) => {
+        if (value !== undefined) {
+          acc[key] = Scores.fromPartial(value);
+        }
+        return acc;
+      },
+      {},
+    );
+    message.picturesUntilUs = object.picturesUntilUs ?? undefined;
+    message.agreement = (object.agreement !== undefined && object.agreement !== null)
+      ? ReadingAgreement.fromPartial(object.agreement)
+      : undefined;
+    message.failedSides = object.failedSides?.map((e) => FailedSide.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseReadBy_ScoresEntry(): ReadBy_ScoresEntry {
+  return { key: "", value: undefined };
+}
+
+export const ReadBy_ScoresEntry: MessageFns<ReadBy_ScoresEntry> = {
+  encode(message: ReadBy_ScoresEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.value !== undefined) {
+      Scores.encode(message.value, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadBy_ScoresEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadBy_ScoresEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.value = Scores.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadBy_ScoresEntry>, I>>(base?: I): ReadBy_ScoresEntry {
+    return ReadBy_ScoresEntry.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadBy_ScoresEntry>, I>>(object: I): ReadBy_ScoresEntry {
+    const message = createBaseReadBy_ScoresEntry();
+    message.key = object.key ?? "";
+    message.value = (object.value !== undefined && object.value !== null)
+      ? Scores.fromPartial(object.value)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseScores(): Scores {
+  return { scores: [] };
+}
+
+export const Scores: MessageFns<Scores> = {
+  encode(message: Scores, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.scores) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Scores {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseScores();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.scores.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Scores>, I>>(base?: I): Scores {
+    return Scores.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Scores>, I>>(object: I): Scores {
+    const message = createBaseScores();
+    message.scores = object.scores?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseReadingAgreement(): ReadingAgreement {
+  return { sides: [], same: [], different: [], onlyDevice: [], onlyServer: [] };
+}
+
+export const ReadingAgreement: MessageFns<ReadingAgreement> = {
+  encode(message: ReadingAgreement, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.sides.length !== 0) {
+      writer.uint32(10).fork();
+      for (const v of message.sides) {
+        writer.int32(v);
+      }
+      writer.join();
+    }
+    for (const v of message.same) {
+      writer.uint32(18).string(v!);
+    }
+    for (const v of message.different) {
+      writer.uint32(26).string(v!);
+    }
+    for (const v of message.onlyDevice) {
+      writer.uint32(34).string(v!);
+    }
+    for (const v of message.onlyServer) {
+      writer.uint32(42).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadingAgreement {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadingAgreement();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag === 8) {
+              message.sides.push(reader.int32() as any);
+
+              continue;
+            }
+
+            if (tag === 10) {
+              const end2 = reader.uint32() + reader.pos;
+              while (reader.pos < end2) {
+                message.sides.push(reader.int32() as any);
+              }
+
+              continue;
+            }
+
+            break;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.same.push(reader.string());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.different.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.onlyDevice.push(reader.string());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.onlyServer.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ReadingAgreement>, I>>(base?: I): ReadingAgreement {
+    return ReadingAgreement.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ReadingAgreement>, I>>(object: I): ReadingAgreement {
+    const message = createBaseReadingAgreement();
+    message.sides = object.sides?.map((e) => e) || [];
+    message.same = object.same?.map((e) => e) || [];
+    message.different = object.different?.map((e) => e) || [];
+    message.onlyDevice = object.onlyDevice?.map((e) => e) || [];
+    message.onlyServer = object.onlyServer?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseFailedSide(): FailedSide {
+  return { side: 0, failure: undefined };
+}
+
+export const FailedSide: MessageFns<FailedSide> = {
+  encode(message: FailedSide, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.side !== 0) {
+      writer.uint32(8).int32(message.side);
+    }
+    if (message.failure !== undefined) {
+      Failure.encode(message.failure, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FailedSide {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFailedSide();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.side = reader.int32() as any;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.failure = Failure.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<FailedSide>, I>>(base?: I): FailedSide {
+    return FailedSide.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FailedSide>, I>>(object: I): FailedSide {
+    const message = createBaseFailedSide();
+    message.side = object.side ?? 0;
+    message.failure = (object.failure !== undefined && object.failure !== null)
+      ? Failure.fromPartial(object.failure)
       : undefined;
     return message;
   },
@@ -5171,6 +6224,1099 @@ export const ElementPlace: MessageFns<ElementPlace> = {
   },
 };
 
+function createBaseCreateShareRequest(): CreateShareRequest {
+  return {
+    caller: undefined,
+    cardId: "",
+    encryptedFile: "",
+    expiresAtMs: 0,
+    passcode: undefined,
+    label: undefined,
+    auditKeyId: "",
+  };
+}
+
+export const CreateShareRequest: MessageFns<CreateShareRequest> = {
+  encode(message: CreateShareRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.encryptedFile !== "") {
+      writer.uint32(26).string(message.encryptedFile);
+    }
+    if (message.expiresAtMs !== 0) {
+      writer.uint32(32).int64(message.expiresAtMs);
+    }
+    if (message.passcode !== undefined) {
+      writer.uint32(42).string(message.passcode);
+    }
+    if (message.label !== undefined) {
+      writer.uint32(50).string(message.label);
+    }
+    if (message.auditKeyId !== "") {
+      writer.uint32(58).string(message.auditKeyId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateShareRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateShareRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.encryptedFile = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.passcode = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.auditKeyId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateShareRequest>, I>>(base?: I): CreateShareRequest {
+    return CreateShareRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateShareRequest>, I>>(object: I): CreateShareRequest {
+    const message = createBaseCreateShareRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.encryptedFile = object.encryptedFile ?? "";
+    message.expiresAtMs = object.expiresAtMs ?? 0;
+    message.passcode = object.passcode ?? undefined;
+    message.label = object.label ?? undefined;
+    message.auditKeyId = object.auditKeyId ?? "";
+    return message;
+  },
+};
+
+function createBaseCreatedShare(): CreatedShare {
+  return { share: undefined, token: "" };
+}
+
+export const CreatedShare: MessageFns<CreatedShare> = {
+  encode(message: CreatedShare, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.share !== undefined) {
+      Share.encode(message.share, writer.uint32(10).fork()).join();
+    }
+    if (message.token !== "") {
+      writer.uint32(18).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreatedShare {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreatedShare();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.share = Share.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreatedShare>, I>>(base?: I): CreatedShare {
+    return CreatedShare.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreatedShare>, I>>(object: I): CreatedShare {
+    const message = createBaseCreatedShare();
+    message.share = (object.share !== undefined && object.share !== null) ? Share.fromPartial(object.share) : undefined;
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseShare(): Share {
+  return {
+    shareId: "",
+    cardId: "",
+    createdAtUs: 0,
+    expiresAtMs: 0,
+    hasPasscode: false,
+    label: undefined,
+    failedAttempts: 0,
+    locked: false,
+    accessCount: 0,
+    lastAccessedAtUs: undefined,
+    recentAccesses: [],
+  };
+}
+
+export const Share: MessageFns<Share> = {
+  encode(message: Share, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.shareId !== "") {
+      writer.uint32(10).string(message.shareId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(24).int64(message.createdAtUs);
+    }
+    if (message.expiresAtMs !== 0) {
+      writer.uint32(32).int64(message.expiresAtMs);
+    }
+    if (message.hasPasscode !== false) {
+      writer.uint32(40).bool(message.hasPasscode);
+    }
+    if (message.label !== undefined) {
+      writer.uint32(50).string(message.label);
+    }
+    if (message.failedAttempts !== 0) {
+      writer.uint32(56).int32(message.failedAttempts);
+    }
+    if (message.locked !== false) {
+      writer.uint32(64).bool(message.locked);
+    }
+    if (message.accessCount !== 0) {
+      writer.uint32(72).int32(message.accessCount);
+    }
+    if (message.lastAccessedAtUs !== undefined) {
+      writer.uint32(80).int64(message.lastAccessedAtUs);
+    }
+    for (const v of message.recentAccesses) {
+      ShareAccess.encode(v!, writer.uint32(90).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Share {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShare();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.shareId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.expiresAtMs = longToNumber(reader.int64());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hasPasscode = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.failedAttempts = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.locked = reader.bool();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.accessCount = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.lastAccessedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.recentAccesses.push(ShareAccess.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Share>, I>>(base?: I): Share {
+    return Share.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Share>, I>>(object: I): Share {
+    const message = createBaseShare();
+    message.shareId = object.shareId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.expiresAtMs = object.expiresAtMs ?? 0;
+    message.hasPasscode = object.hasPasscode ?? false;
+    message.label = object.label ?? undefined;
+    message.failedAttempts = object.failedAttempts ?? 0;
+    message.locked = object.locked ?? false;
+    message.accessCount = object.accessCount ?? 0;
+    message.lastAccessedAtUs = object.lastAccessedAtUs ?? undefined;
+    message.recentAccesses = object.recentAccesses?.map((e) => ShareAccess.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseShareAccess(): ShareAccess {
+  return { accessedAtUs: 0, recipient: "" };
+}
+
+export const ShareAccess: MessageFns<ShareAccess> = {
+  encode(message: ShareAccess, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accessedAtUs !== 0) {
+      writer.uint32(8).int64(message.accessedAtUs);
+    }
+    if (message.recipient !== "") {
+      writer.uint32(18).string(message.recipient);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ShareAccess {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShareAccess();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.accessedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.recipient = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ShareAccess>, I>>(base?: I): ShareAccess {
+    return ShareAccess.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ShareAccess>, I>>(object: I): ShareAccess {
+    const message = createBaseShareAccess();
+    message.accessedAtUs = object.accessedAtUs ?? 0;
+    message.recipient = object.recipient ?? "";
+    return message;
+  },
+};
+
+function createBaseListSharesRequest(): ListSharesRequest {
+  return { caller: undefined, cardId: "" };
+}
+
+export const ListSharesRequest: MessageFns<ListSharesRequest> = {
+  encode(message: ListSharesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSharesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSharesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListSharesRequest>, I>>(base?: I): ListSharesRequest {
+    return ListSharesRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSharesRequest>, I>>(object: I): ListSharesRequest {
+    const message = createBaseListSharesRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    return message;
+  },
+};
+
+function createBaseListSharesResponse(): ListSharesResponse {
+  return { shares: [] };
+}
+
+export const ListSharesResponse: MessageFns<ListSharesResponse> = {
+  encode(message: ListSharesResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.shares) {
+      Share.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSharesResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSharesResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.shares.push(Share.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListSharesResponse>, I>>(base?: I): ListSharesResponse {
+    return ListSharesResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSharesResponse>, I>>(object: I): ListSharesResponse {
+    const message = createBaseListSharesResponse();
+    message.shares = object.shares?.map((e) => Share.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDeleteShareRequest(): DeleteShareRequest {
+  return { caller: undefined, cardId: "", shareId: "" };
+}
+
+export const DeleteShareRequest: MessageFns<DeleteShareRequest> = {
+  encode(message: DeleteShareRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.shareId !== "") {
+      writer.uint32(26).string(message.shareId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteShareRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteShareRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.shareId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteShareRequest>, I>>(base?: I): DeleteShareRequest {
+    return DeleteShareRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteShareRequest>, I>>(object: I): DeleteShareRequest {
+    const message = createBaseDeleteShareRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.shareId = object.shareId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteShareResponse(): DeleteShareResponse {
+  return {};
+}
+
+export const DeleteShareResponse: MessageFns<DeleteShareResponse> = {
+  encode(_: DeleteShareResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteShareResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteShareResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteShareResponse>, I>>(base?: I): DeleteShareResponse {
+    return DeleteShareResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteShareResponse>, I>>(_: I): DeleteShareResponse {
+    const message = createBaseDeleteShareResponse();
+    return message;
+  },
+};
+
+function createBaseOpenShareRequest(): OpenShareRequest {
+  return { token: "", recipient: "", passcode: undefined };
+}
+
+export const OpenShareRequest: MessageFns<OpenShareRequest> = {
+  encode(message: OpenShareRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    if (message.recipient !== "") {
+      writer.uint32(18).string(message.recipient);
+    }
+    if (message.passcode !== undefined) {
+      writer.uint32(26).string(message.passcode);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenShareRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenShareRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.recipient = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.passcode = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<OpenShareRequest>, I>>(base?: I): OpenShareRequest {
+    return OpenShareRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OpenShareRequest>, I>>(object: I): OpenShareRequest {
+    const message = createBaseOpenShareRequest();
+    message.token = object.token ?? "";
+    message.recipient = object.recipient ?? "";
+    message.passcode = object.passcode ?? undefined;
+    return message;
+  },
+};
+
+function createBaseOpenedShare(): OpenedShare {
+  return { origin: undefined, file: undefined, remainingAttempts: 0 };
+}
+
+export const OpenedShare: MessageFns<OpenedShare> = {
+  encode(message: OpenedShare, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.origin !== undefined) {
+      ShareOrigin.encode(message.origin, writer.uint32(10).fork()).join();
+    }
+    if (message.file !== undefined) {
+      SharedFile.encode(message.file, writer.uint32(18).fork()).join();
+    }
+    if (message.remainingAttempts !== 0) {
+      writer.uint32(24).int32(message.remainingAttempts);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenedShare {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenedShare();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.origin = ShareOrigin.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.file = SharedFile.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.remainingAttempts = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<OpenedShare>, I>>(base?: I): OpenedShare {
+    return OpenedShare.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<OpenedShare>, I>>(object: I): OpenedShare {
+    const message = createBaseOpenedShare();
+    message.origin = (object.origin !== undefined && object.origin !== null)
+      ? ShareOrigin.fromPartial(object.origin)
+      : undefined;
+    message.file = (object.file !== undefined && object.file !== null)
+      ? SharedFile.fromPartial(object.file)
+      : undefined;
+    message.remainingAttempts = object.remainingAttempts ?? 0;
+    return message;
+  },
+};
+
+function createBaseShareOrigin(): ShareOrigin {
+  return { accountId: "", cardId: "", shareId: "", auditKeyId: "", identityId: undefined };
+}
+
+export const ShareOrigin: MessageFns<ShareOrigin> = {
+  encode(message: ShareOrigin, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.shareId !== "") {
+      writer.uint32(26).string(message.shareId);
+    }
+    if (message.auditKeyId !== "") {
+      writer.uint32(34).string(message.auditKeyId);
+    }
+    if (message.identityId !== undefined) {
+      writer.uint32(42).string(message.identityId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ShareOrigin {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseShareOrigin();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.shareId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.auditKeyId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.identityId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ShareOrigin>, I>>(base?: I): ShareOrigin {
+    return ShareOrigin.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ShareOrigin>, I>>(object: I): ShareOrigin {
+    const message = createBaseShareOrigin();
+    message.accountId = object.accountId ?? "";
+    message.cardId = object.cardId ?? "";
+    message.shareId = object.shareId ?? "";
+    message.auditKeyId = object.auditKeyId ?? "";
+    message.identityId = object.identityId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGetSharedFileRequest(): GetSharedFileRequest {
+  return { token: "" };
+}
+
+export const GetSharedFileRequest: MessageFns<GetSharedFileRequest> = {
+  encode(message: GetSharedFileRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetSharedFileRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetSharedFileRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetSharedFileRequest>, I>>(base?: I): GetSharedFileRequest {
+    return GetSharedFileRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetSharedFileRequest>, I>>(object: I): GetSharedFileRequest {
+    const message = createBaseGetSharedFileRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseSharedFile(): SharedFile {
+  return { encryptedFile: "", createdAtUs: 0 };
+}
+
+export const SharedFile: MessageFns<SharedFile> = {
+  encode(message: SharedFile, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.encryptedFile !== "") {
+      writer.uint32(10).string(message.encryptedFile);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(16).int64(message.createdAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SharedFile {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSharedFile();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.encryptedFile = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SharedFile>, I>>(base?: I): SharedFile {
+    return SharedFile.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SharedFile>, I>>(object: I): SharedFile {
+    const message = createBaseSharedFile();
+    message.encryptedFile = object.encryptedFile ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    return message;
+  },
+};
+
 export type CardServiceService = typeof CardServiceService;
 export const CardServiceService = {
   createCard: {
@@ -5295,6 +7441,59 @@ export const CardServiceService = {
     responseSerialize: (value: Evidence): Buffer => Buffer.from(Evidence.encode(value).finish()),
     responseDeserialize: (value: Buffer): Evidence => Evidence.decode(value),
   },
+  /** Stores an encrypted copy of a completed card for whoever has its link. The key to it is never sent to any service. */
+  createShare: {
+    path: "/cardlens.v1.CardService/CreateShare" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateShareRequest): Buffer => Buffer.from(CreateShareRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateShareRequest => CreateShareRequest.decode(value),
+    responseSerialize: (value: CreatedShare): Buffer => Buffer.from(CreatedShare.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CreatedShare => CreatedShare.decode(value),
+  },
+  /** Shares of a card that have not expired, newest first. */
+  listShares: {
+    path: "/cardlens.v1.CardService/ListShares" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListSharesRequest): Buffer => Buffer.from(ListSharesRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListSharesRequest => ListSharesRequest.decode(value),
+    responseSerialize: (value: ListSharesResponse): Buffer => Buffer.from(ListSharesResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListSharesResponse => ListSharesResponse.decode(value),
+  },
+  /** Ends a share at once. Succeeds also if there is no such share of the card. */
+  deleteShare: {
+    path: "/cardlens.v1.CardService/DeleteShare" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DeleteShareRequest): Buffer => Buffer.from(DeleteShareRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteShareRequest => DeleteShareRequest.decode(value),
+    responseSerialize: (value: DeleteShareResponse): Buffer => Buffer.from(DeleteShareResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteShareResponse => DeleteShareResponse.decode(value),
+  },
+  /**
+   * For whoever has the token of a link: the encrypted copy, if the passcode is right. An expired, revoked, locked or unknown
+   * share fails with the same error.
+   */
+  openShare: {
+    path: "/cardlens.v1.CardService/OpenShare" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: OpenShareRequest): Buffer => Buffer.from(OpenShareRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): OpenShareRequest => OpenShareRequest.decode(value),
+    responseSerialize: (value: OpenedShare): Buffer => Buffer.from(OpenedShare.encode(value).finish()),
+    responseDeserialize: (value: Buffer): OpenedShare => OpenedShare.decode(value),
+  },
+  /** The same without a passcode, for a location that the gateway gave out to somebody who had it. */
+  getSharedFile: {
+    path: "/cardlens.v1.CardService/GetSharedFile" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetSharedFileRequest): Buffer => Buffer.from(GetSharedFileRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetSharedFileRequest => GetSharedFileRequest.decode(value),
+    responseSerialize: (value: SharedFile): Buffer => Buffer.from(SharedFile.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SharedFile => SharedFile.decode(value),
+  },
   /** Cards created, completed and failed per day. Each card is counted once, including cards deleted since. */
   getUsage: {
     path: "/cardlens.v1.CardService/GetUsage" as const,
@@ -5381,6 +7580,19 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   requestMatch: handleUnaryCall<RequestMatchRequest, RequestMatchResponse>;
   /** Positions of a completed card's elements on its images. No sides if the card is not completed. */
   getEvidence: handleUnaryCall<GetEvidenceRequest, Evidence>;
+  /** Stores an encrypted copy of a completed card for whoever has its link. The key to it is never sent to any service. */
+  createShare: handleUnaryCall<CreateShareRequest, CreatedShare>;
+  /** Shares of a card that have not expired, newest first. */
+  listShares: handleUnaryCall<ListSharesRequest, ListSharesResponse>;
+  /** Ends a share at once. Succeeds also if there is no such share of the card. */
+  deleteShare: handleUnaryCall<DeleteShareRequest, DeleteShareResponse>;
+  /**
+   * For whoever has the token of a link: the encrypted copy, if the passcode is right. An expired, revoked, locked or unknown
+   * share fails with the same error.
+   */
+  openShare: handleUnaryCall<OpenShareRequest, OpenedShare>;
+  /** The same without a passcode, for a location that the gateway gave out to somebody who had it. */
+  getSharedFile: handleUnaryCall<GetSharedFileRequest, SharedFile>;
   /** Cards created, completed and failed per day. Each card is counted once, including cards deleted since. */
   getUsage: handleUnaryCall<GetUsageRequest, Usage>;
   /** For matching and eligibility: what was read from a card of any account. Never called by the gateway. */

@@ -1,0 +1,44 @@
+import type { Picture } from '../flow/phase.js';
+import type { Agreement } from '../reading/reading-mode.js';
+import type { Scan } from './scan.js';
+
+export interface FollowingPicturesEvents {
+  onState(state: 'sending' | 'sent' | 'unsent'): void;
+  /** The service has read the pictures too. */
+  onAgreement(agreement: Agreement): void;
+  onError(error: unknown): void;
+}
+
+/** Sends the pictures of a card whose details were sent before. It goes on when the person scans another card. */
+export class FollowingPictures {
+  #left: readonly Picture[];
+
+  constructor(
+    private readonly scan: Pick<Scan, 'send' | 'agreement' | 'goOnInBackground' | 'close'>,
+    pictures: readonly Picture[],
+    private readonly events: FollowingPicturesEvents,
+  ) {
+    this.#left = pictures;
+    scan.goOnInBackground();
+  }
+
+  /** Sends what has not been sent yet; after a failure, it can be called again. */
+  async send(): Promise<void> {
+    const { scan, events } = this;
+    events.onState('sending');
+    try {
+      for (const picture of this.#left) {
+        await scan.send(picture.side, picture.image, picture.captureType);
+        this.#left = this.#left.filter((other) => other !== picture);
+      }
+      events.onState('sent');
+      const agreement = await scan.agreement();
+      if (agreement) events.onAgreement(agreement);
+      scan.close();
+    } catch (error) {
+      if (this.#left.length === 0) return scan.close();
+      events.onState('unsent');
+      events.onError(error);
+    }
+  }
+}
