@@ -30,6 +30,7 @@ async function check(stack: Deployment): Promise<void> {
   say(`a card was scanned: ${await scanner.completed(await scanner.scan())} elements`);
   await checkPublicStore(client);
   say('only forms and their preflight reach the object store from outside');
+  say(`browsers get ${await checkReaderFiles(baseUrl)} files to read cards with`);
 
   for (const victim of victims) {
     const scanning = scanner.scan();
@@ -131,6 +132,17 @@ async function acceptsStore(stack: Deployment, secret: string): Promise<boolean>
     () => true,
     () => false,
   );
+}
+
+/** Whether the image of the gateway has what a browser reads cards with. */
+async function checkReaderFiles(baseUrl: string): Promise<number> {
+  const folder = `${baseUrl}/capture/reader/`;
+  const { files }: { files: { path: string; bytes: number }[] } = await (await fetch(`${folder}files.json`)).json();
+  for (const { path, bytes } of files) {
+    const { byteLength } = await (await fetch(folder + path)).arrayBuffer();
+    if (byteLength !== bytes) throw new Error(`${path} has ${byteLength} bytes instead of ${bytes}`);
+  }
+  return files.length;
 }
 
 async function checkPublicStore(client: Cardlens): Promise<void> {
