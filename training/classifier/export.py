@@ -18,6 +18,7 @@ import torch
 
 from data import Sides, collate
 from model import Shape, Tagger
+from shorten import shorten
 from start import weights
 
 
@@ -58,6 +59,7 @@ def export(model: torch.nn.Module, path: Path) -> None:
     for node in graph.graph.node:
         node.doc_string = ""
     graph.producer_version = ""
+    shorten(graph)
     onnx.save(graph, path)
 
 
@@ -111,7 +113,7 @@ def main() -> None:
         "name": "elements",
         "version": options.version,
         "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
-        "derivedBy": "training/classifier/train.sh",
+        "derivedBy": "training/classifier/train.sh, shortened by training/classifier/shorten.py",
         "license": "Apache-2.0",
         "kinds": kinds,
         "attributes": names["classes"],
@@ -136,7 +138,8 @@ def main() -> None:
         (found,) = session.run(None, {"grams": batch.grams.numpy(), "features": batch.features.numpy(), "boxes": batch.boxes.numpy()})
         largest = max(largest, float(np.abs(expected - found).max()))
     print("largest difference of a logit, PyTorch against ONNX:", largest)
-    if largest > 2e-3:
+    # Rounded weights change logits by up to 1e-3.
+    if largest > 4e-3:
         raise SystemExit("the exported network is another one")
 
 

@@ -62,7 +62,7 @@ else
 fi
 generate train 1 5 | node "$here/fixture.mjs" > "$work/parity-elements.json"
 "$python" "$here/export.py" --networks "${trained[@]}" "${earlier[@]}" --calibration "$work/calibration.json" --out "$models" \
-  --version elements-7 --sides "$work/valid/families" --fixture "$work/parity-elements.json"
+  --version elements-8 --sides "$work/valid/families" --fixture "$work/parity-elements.json"
 generate test_author_a $((cards / 4)) 4001 > "$work/test.jsonl"
 node "$here/report.mjs" --families --models "$models" --json "$work/test-report.json" < "$work/test.jsonl"
 
