@@ -59,6 +59,7 @@ const packageRules = Object.entries({
   reading: [],
   payers: [],
   image: [],
+  license: ['reading'],
   'eligibility-record': ['contracts', 'errors', 'payers', 'reading'],
   x12: [],
   sdk: [],

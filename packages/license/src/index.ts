@@ -1,0 +1,1 @@
+export { type License, type LicenseAddress, type LicenseReading, readLicense } from './license.js';
