@@ -242,6 +242,18 @@ describe('cardBundle', () => {
     ]);
   });
 
+  for (const [missing, claimed] of [
+    ['member_number', ['Patient', 'Organization']],
+    ['member_name', ['Organization']],
+    ['payer_name', ['Patient']],
+  ] as const)
+    it(`claims the profile of Coverage only together with those of Patient and Organization: without ${missing}`, () => {
+      const { [missing]: _missing, ...details } = card.details;
+      const { entry = [] } = cardBundle({ ...card, details, payerMatch: undefined });
+      const claiming = entry.flatMap(({ resource }) => (resource?.meta?.profile ? [resource.resourceType] : []));
+      expect(claiming).to.deep.equal(claimed);
+    });
+
   it('is plain R4 without a profile if member number, name or payer is missing', () => {
     const bundle = cardBundle({ ...card, details: {}, payerMatch: undefined });
     expect(problems(bundle)).to.deep.equal([]);

@@ -1,10 +1,17 @@
 import type { Bundle } from '@medplum/fhirtypes';
-import { cardBundle, eligibilityBundle } from '../src/index.js';
+import { cardBundle, collectionOf, eligibilityBundle } from '../src/index.js';
 import { completedCheck, detailedCheck, failedCheck, pendingCheck } from './sample-checks.js';
 import { specimenCards } from './specimen-cards.js';
 
 /** Bundles for HL7's validator, by name. */
 export function* sampleBundles(): Generator<readonly [name: string, bundle: Bundle]> {
+  for (const [name, card] of specimenCards) yield [`${name}-shared`, collectionOf(cardBundle(card))];
+  // Cards of which little was read.
+  const [numbered = { cardId: '', updatedAt: '', details: {} }] = specimenCards.values();
+  for (const missing of ['member_number', 'member_name', 'payer_name']) {
+    const { [missing]: _missing, ...details } = numbered.details;
+    yield [`without-${missing}`, cardBundle({ ...numbered, details })];
+  }
   for (const [name, card] of specimenCards)
     yield [
       name,

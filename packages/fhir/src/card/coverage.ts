@@ -104,7 +104,7 @@ interface Parties {
 }
 
 /**
- * The coverage that the card is evidence of; conforms to C4DIC Coverage if a member number was read. Created last,
+ * The coverage that the card is evidence of; conforms to C4DIC Coverage if a member number, a name and a payer were read. Created last,
  * because it carries the values that have no field in any other resource, as `card-element` extensions. `status` is
  * that of the record: only an eligibility check can determine whether the person is covered. The person named on the
  * card is assumed to be the subscriber.
@@ -117,10 +117,12 @@ export function coverageOf(cardId: string, lastUpdated: string, elements: Elemen
   const identifier = identifiersOf(elements, payer);
   const classList = classesOf(elements);
   const costList = costs(elements);
+  // The profile requires the member number, and that the patient and the payer conform to theirs.
+  const conforms = memberNumber !== undefined && [patient, payer].every(({ meta }) => meta?.profile !== undefined);
   const coverage: Coverage = {
     resourceType: 'Coverage',
     id: deterministicId(cardId, 'Coverage'),
-    meta: { lastUpdated, ...(memberNumber === undefined ? {} : { profile: [profiles.coverage] }) },
+    meta: { lastUpdated, ...(conforms ? { profile: [profiles.coverage] } : {}) },
     ...(identifier.length > 0 ? { identifier } : {}),
     status: 'active',
     type: coded(codeSystems.actCode, 'HIP'),
