@@ -1,5 +1,5 @@
+import { targetsIn, targetsSetting } from '@cardlens/outbound';
 import {
-  choice,
   decimal,
   duration,
   durationMs,
@@ -12,7 +12,6 @@ import {
   serviceSettings,
   text,
 } from '@cardlens/runtime';
-import type { Targets } from './domain/target.js';
 
 const retriesMax = 20;
 
@@ -40,12 +39,7 @@ export const settings = {
     'WEBHOOK_PREVIOUS_ENCRYPTION_KEY',
     'additional key for decryption while the key is being replaced (docs/rotation.md)',
   ),
-  targets: choice(
-    'WEBHOOK_TARGETS',
-    'allowed targets: `public`: https to public addresses; `loopback`: also the local machine, and http; `private`: any address, for development only; `auto`: loopback in the sandbox, public in production',
-    ['auto', 'public', 'loopback', 'private'],
-    'auto',
-  ),
+  targets: targetsSetting('WEBHOOK_TARGETS', 'allowed targets'),
   timeoutMs: duration('WEBHOOK_TIMEOUT', 'an attempt fails if the receiver sends no status within this time', '15s', {
     min: '100ms',
     max: '60s',
@@ -87,6 +81,5 @@ export type WebhookConfig = ReturnType<typeof loadConfig>;
 
 export function loadConfig(env: Env) {
   const config = read(env, 'WEBHOOK_', settings);
-  const byEnvironment: Targets = config.environment === 'sandbox' ? 'loopback' : 'public';
-  return Object.freeze({ ...config, targets: config.targets === 'auto' ? byEnvironment : config.targets });
+  return Object.freeze({ ...config, targets: targetsIn(config.environment, config.targets) });
 }

@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import { CardServiceService } from '@cardlens/contracts';
 import { mongoDeletedCards } from '@cardlens/mongo';
+import { resolving } from '@cardlens/outbound';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
@@ -11,7 +12,6 @@ import { dispatcher } from './adapters/dispatcher.js';
 import { mongoEndpointStore } from './adapters/endpoint-store.js';
 import { webhookConsumers } from './adapters/events.js';
 import { webhookBinding } from './adapters/grpc.js';
-import { resolving } from './adapters/resolve.js';
 import { secretBox } from './adapters/secret-box.js';
 import { sender } from './adapters/sender.js';
 import type { WebhookConfig } from './config.js';

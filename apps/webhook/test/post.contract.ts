@@ -1,11 +1,11 @@
 import type { LookupAddress } from 'node:dns';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { createServer, type Server } from 'node:net';
+import { type RequestLimits, resolving as resolvingNames } from '@cardlens/outbound';
 import { silentLogger, systemClock } from '@cardlens/runtime';
 import { verifyWebhook } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { type PostLimits, post } from '../src/adapters/post.js';
-import { resolving as resolvingNames } from '../src/adapters/resolve.js';
+import { post } from '../src/adapters/post.js';
 import { secretBox } from '../src/adapters/secret-box.js';
 import { sender } from '../src/adapters/sender.js';
 import { aWebhookId } from './fakes.js';
@@ -43,7 +43,7 @@ describe('a request to a receiver', () => {
   });
   after(() => receiver.stop());
 
-  const to = (url: string, limits: Partial<PostLimits> = {}, signal = never) =>
+  const to = (url: string, limits: Partial<RequestLimits> = {}, signal = never) =>
     post(
       { url: new URL(url), headers: { 'content-type': 'application/json' }, body: '{"type":"x"}' },
       { targets: 'loopback', timeoutMs: 2000, lookup: byDefault, ...limits },

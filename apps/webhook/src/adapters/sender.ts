@@ -1,12 +1,18 @@
 import type { LookupFunction } from 'node:net';
+import { webhookUrlRules } from '@cardlens/errors';
+import { type Targets, type UrlFault, urlFault, urlLengthMax } from '@cardlens/outbound';
 import type { Clock, Logger } from '@cardlens/runtime';
+import { UrlRejected } from '../domain/errors.js';
 import type { WebhookId } from '../domain/ids.js';
-import { checkUrl, type Targets } from '../domain/target.js';
 import type { Sender } from '../handlers/ports.js';
-import { kindOfHost } from './address.js';
 import { post } from './post.js';
 import type { OpenableSecretBox } from './secret-box.js';
 import { signaturesOf } from './signature.js';
+
+const rules: Readonly<Record<UrlFault, string>> = {
+  malformed: `url must be an https URL of at most ${urlLengthMax} characters`,
+  ...webhookUrlRules,
+};
 
 export interface SenderOptions {
   readonly box: OpenableSecretBox;
@@ -46,8 +52,8 @@ export function sender({ box, clock, targets, timeoutMs, lookup, log }: SenderOp
       return post({ url: new URL(url), headers, body }, { targets, timeoutMs, lookup }, signal);
     },
     checkUrl(text) {
-      const url = URL.canParse(text) ? new URL(text) : undefined;
-      checkUrl(url, targets, url && kindOfHost(url));
+      const fault = urlFault(text, targets);
+      if (fault !== undefined) throw new UrlRejected(rules[fault]);
     },
   };
 }

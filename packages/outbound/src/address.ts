@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import type { AddressKind } from '../domain/target.js';
+
+/** Scope of an address: public Internet, this machine, or reserved. */
+export type AddressKind = 'public' | 'loopback' | 'reserved';
 
 const loopback = blocksOf('127.0.0.0/8', '::1/128');
 

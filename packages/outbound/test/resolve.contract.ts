@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { resolving } from '../src/adapters/resolve.js';
+import { resolving } from '../src/resolve.js';
 import { startNameServer, type Zone } from './name-server.js';
 
 const silent = Array.from({ length: 12 }, (_, index) => `silent-${index}.example`);
@@ -9,7 +9,7 @@ const zone: Zone = {
   ...Object.fromEntries(silent.map((name) => [name, 'silent' as const])),
 };
 
-describe('name resolution of receivers', function () {
+describe('the resolution of names', function () {
   this.timeout(60_000);
   let names: Awaited<ReturnType<typeof startNameServer>>;
   before(async () => {

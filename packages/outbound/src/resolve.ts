@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
-import type { Targets } from '../domain/target.js';
+import type { Targets } from './targets.js';
 
 export interface ResolveOptions {
   readonly targets: Targets;
@@ -16,8 +16,8 @@ const triesMax = 2;
 const isLocalName = (hostname: string) => /(^|\.)localhost\.?$/i.test(hostname);
 
 /**
- * Resolves receivers' names by querying name servers directly. The operating system's resolver blocks one of the
- * process's four threads per name: four receivers with unresponsive name servers would delay all others. It also
+ * Resolves names by querying name servers directly. The operating system's resolver blocks one of the
+ * process's four threads per name: four hosts with unresponsive name servers would delay all others. It also
  * resolves short names to hosts of the local network.
  */
 export function resolving({ targets, servers }: ResolveOptions): LookupFunction {
