@@ -1,5 +1,6 @@
 export { collectionOf } from './bundle.js';
 export { type CardExport, cardBundle } from './card/card-bundle.js';
+export { insuranceCardsIn } from './card/insurance-cards.js';
 export { eligibilityBundle } from './eligibility/eligibility-bundle.js';
 export type { EligibilityExport } from './eligibility/record.js';
 export { instantOf } from './timestamps.js';

@@ -26,6 +26,7 @@ export const codeSystems = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
   guideIdentifierType: `${guide}/CodeSystem/C4DICIdentifierType`,
   coverageClass: 'http://terminology.hl7.org/CodeSystem/coverage-class',
+  guideCoverageClass: `${guide}/CodeSystem/C4DICExtendedCoverageClassCS`,
   copayType: 'http://terminology.hl7.org/CodeSystem/coverage-copay-type',
   guideCopayType: `${guide}/CodeSystem/C4DICExtendedCopayTypeCS`,
   contactType: 'http://terminology.hl7.org/CodeSystem/contactentity-type',

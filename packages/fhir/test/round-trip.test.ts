@@ -1,7 +1,8 @@
+import { normalizedValue } from '@cardlens/reading';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { elementsOf } from '../src/card/card-element.js';
-import { type CardExport, cardBundle } from '../src/index.js';
+import { type CardExport, cardBundle, insuranceCardsIn } from '../src/index.js';
 import { startFhirServer } from './fhir-server.js';
 import { type ReadElement, readBundle } from './read-bundle.js';
 import { specimenCards } from './specimen-cards.js';
@@ -13,6 +14,28 @@ const sorted = (elements: readonly ReadElement[]) =>
 /** The elements as the reader returns them: empty labels are absent. */
 const expected = ({ details }: CardExport): ReadElement[] =>
   elementsOf(details).map(({ key, label, ...element }) => ({ ...element, ...(label ? { label } : {}) }));
+
+const nowMs = Date.UTC(2026, 2, 2);
+const hasOneForm = ['phone_numbers', 'member_dob', 'part_a_effective_date', 'part_b_effective_date'];
+
+/** The elements as they are imported: certain, in their stored form, and without what can be no value of the element. */
+const imported = ({ details }: CardExport) =>
+  elementsOf(details).flatMap(({ key, name, scores, value, label, ...element }) => {
+    const normalized = normalizedValue(name, element.category, value, nowMs);
+    const stored = normalized ?? (hasOneForm.includes(name) ? undefined : value.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+    const isLabeled = name === 'phone_numbers' || name === 'addresses';
+    if (stored === undefined) return [];
+    return [
+      { ...element, name, value: stored, scores: certain, ...(isLabeled ? { label: (label ?? '').trim() } : {}) },
+    ];
+  });
+const certain = ['1.000', '1.000'];
+
+const importedBack = (card: CardExport) =>
+  insuranceCardsIn(copied(cardBundle(card)), nowMs).flatMap((details) =>
+    elementsOf(details).map(({ key, ...element }) => element),
+  );
+const unique = (elements: readonly string[]) => [...new Set(elements)];
 
 const copied = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
@@ -28,6 +51,10 @@ describe('the bundled cards', () => {
       expect(problems(cardBundle(card))).to.deep.equal([]);
       expect(readBack(card)).to.deep.equal(sorted(expected(card)));
     });
+
+  for (const [name, card] of specimenCards)
+    it(`${name}: is imported with the same elements`, () =>
+      expect(sorted(importedBack(card))).to.deep.equal(unique(sorted(imported(card)))));
 });
 
 describe('a FHIR server', () => {
@@ -103,6 +130,8 @@ describe('any card', () => {
         const card = { cardId: '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54', updatedAt: '2026-03-02T14:07:31Z', details };
         expect(readBack(card)).to.deep.equal(sorted(expected(card)));
         expect(problems(cardBundle(card))).to.deep.equal([]);
+        const isCard = ['member_number', 'payer_name', 'rx_id', 'rx_bin'].some((name) => name in details);
+        expect(unique(sorted(importedBack(card)))).to.deep.equal(isCard ? unique(sorted(imported(card))) : []);
       }),
       { numRuns: 50 },
     );

@@ -6,7 +6,7 @@ import type { Elements } from './elements.js';
 // Coverage.costToBeneficiary (C4DIC Coverage): `type` is one of HL7's copay types if one applies; `value` is money, or
 // the printed text in the extension C4DIC-BeneficiaryCostString.
 
-const typeOfService: Readonly<Record<string, readonly [system: string, code: string]>> = {
+export const typeOfService: Readonly<Record<string, readonly [system: string, code: string]>> = {
   office_visit: [codeSystems.copayType, 'gpvisit'],
   specialist_visit: [codeSystems.copayType, 'spvisit'],
   emergency_room: [codeSystems.copayType, 'emergency'],
@@ -15,7 +15,7 @@ const typeOfService: Readonly<Record<string, readonly [system: string, code: str
   prescription: [codeSystems.guideCopayType, 'rx'],
 };
 
-const typeOfCategory: Readonly<Record<string, readonly [system: string, code: string]>> = {
+export const typeOfCategory: Readonly<Record<string, readonly [system: string, code: string]>> = {
   copay: [codeSystems.copayType, 'copay'],
   coinsurance: [codeSystems.copayType, 'copaypct'],
   deductible: [codeSystems.copayType, 'deductible'],

@@ -19,7 +19,7 @@ import type { Elements } from './elements.js';
 const coded = (system: string, code: string): CodeableConcept => ({ coding: [{ system, code }] });
 
 /** Classes (C4DIC Coverage): the element with the value of the class, and the element with its name. */
-const classes = [
+export const classes = [
   { code: 'group', value: 'group_number', name: 'client_name' },
   { code: 'plan', value: 'plan_id', name: 'plan_name' },
   { code: 'rxbin', value: 'rx_bin' },

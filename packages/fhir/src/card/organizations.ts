@@ -35,7 +35,7 @@ function payerIdentifiers(elements: Elements, match: PayerMatch | undefined): Id
 }
 
 /** Codes of the value set C4DICContactType; other purposes are text. */
-const purposes: Readonly<Record<string, readonly [system: string, code: string]>> = {
+export const purposes: Readonly<Record<string, readonly [system: string, code: string]>> = {
   member_services: [codeSystems.contactType, 'PATINF'],
   provider_services: [codeSystems.guideContactType, 'provider'],
   pharmacy: [codeSystems.guideContactType, 'pharma'],

@@ -7,7 +7,12 @@ import { isIsoDate } from '../timestamps.js';
 import { addressOf } from './address.js';
 import type { Elements } from './elements.js';
 
-const genders: Readonly<Record<string, Patient['gender']>> = { M: 'male', MALE: 'male', F: 'female', FEMALE: 'female' };
+export const genders: Readonly<Record<string, Patient['gender']>> = {
+  M: 'male',
+  MALE: 'male',
+  F: 'female',
+  FEMALE: 'female',
+};
 
 /** The person named on the card; conforms to C4DIC Patient if a name was read. */
 export function patientOf(cardId: string, lastUpdated: string, elements: Elements): Patient {

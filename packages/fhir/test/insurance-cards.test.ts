@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { insuranceCardsIn } from '../src/index.js';
+
+const nowMs = Date.UTC(2026, 5, 1);
+const examples = () =>
+  JSON.parse(readFileSync(new URL('../../test/c4dic/examples-1.1.0.json', import.meta.url), 'utf8'));
+const certain = ['1.000', '1.000'];
+const stated = (value: string) => ({ value, scores: certain });
+
+describe('the examples of the C4DIC guide', () => {
+  it('are imported with every element', () => {
+    const [card, fromShorthand] = insuranceCardsIn(examples(), nowMs);
+    const { plan_details = [], phone_numbers, addresses, dependent_names, ...scalars } = card ?? {};
+    expect(scalars).to.deep.equal({
+      member_number: stated('102345672-02'),
+      member_id_suffix: stated('02'),
+      start_date: stated('2021-01-01'),
+      member_name: stated('Jane Doe'),
+      member_dob: stated('1990-11-12'),
+      member_gender: stated('F'),
+      group_number: stated('993355'),
+      client_name: stated('Stars Inc'),
+      plan_id: stated('11461128'),
+      plan_name: stated('Acme Gold Plus'),
+      rx_bin: stated('100045'),
+      rx_pcn: stated('1234000'),
+      payer_name: stated('Acme Insurance Co'),
+      payer_id: stated('45002'),
+    });
+    // Neither the person of the card nor the subscriber is a dependent.
+    expect(dependent_names?.map(({ value }) => value)).to.deep.equal(['Jimmy Doe', 'Ginny Doe']);
+    expect(phone_numbers?.map(({ label, type, value }) => [type, label, value])).to.deep.equal([
+      ['pharmacy', 'Pharmacists', '800-123-4988'],
+      ['member_services', 'Patient', '800-465-2222'],
+      ['pharmacy', 'Mail Order Pharmacy', '888-466-1234'],
+      ['provider_services', 'Provider Service', '800-444-3333'],
+    ]);
+    expect(addresses?.map(({ type, value }) => [type, value])).to.deep.equal([
+      ['general', 'P.O. Box 1111, Miami, FL 20222-4021'],
+    ]);
+    expect(
+      plan_details.map(({ service, category, network, value }) => [service, category, network, value]),
+    ).to.deep.equal([
+      ['out_of_network_medical', 'deductible', 'out', 'Family $10,000'],
+      ['in_network_medical', 'deductible', 'in', 'Family $8,000'],
+      ['prescription', 'deductible', 'out', 'Family $2,000'],
+      ['prescription', 'deductible', 'in', 'Family $1,500'],
+      ['out_of_network_medical', 'out_of_pocket_max', 'out', 'Family $12,000'],
+      ['in_network_medical', 'out_of_pocket_max', 'in', 'Family $10,000'],
+      ['prescription', 'out_of_pocket_max', 'out', 'Family $3,000'],
+      ['prescription', 'out_of_pocket_max', 'in', 'Family $2,000'],
+      ['office_visit', 'copay', 'any', 'N/A'],
+      ['specialist_visit', 'copay', 'any', 'N/A'],
+      ['emergency_room', 'copay', 'any', 'N/A'],
+      ['prescription', 'copay', 'any', 'DED THEN $10/$40/$70/25%'],
+    ]);
+    expect(fromShorthand).to.have.property('member_number');
+  });
+});
+
+const coverage = (more: object = {}) => ({
+  resourceType: 'Coverage',
+  status: 'active',
+  subscriberId: 'XYZ123456789',
+  payor: [{ display: 'Example Health' }],
+  ...more,
+});
+const only = (resource: unknown) => insuranceCardsIn(resource, nowMs);
+const bundle = (...resources: object[]) => ({
+  resourceType: 'Bundle',
+  entry: resources.map((resource, index) => ({ fullUrl: `resource:${index}`, resource })),
+});
+
+describe('insurance cards of other systems', () => {
+  it('are read from a Coverage alone, with the persons that it contains', () => {
+    const patient = { resourceType: 'Patient', id: 'me', name: [{ text: 'Ana Sample' }], gender: 'unknown' };
+    expect(only(coverage({ contained: [patient], beneficiary: { reference: '#me' } }))).to.deep.equal([
+      {
+        member_number: stated('XYZ123456789'),
+        member_name: stated('Ana Sample'),
+        payer_name: stated('Example Health'),
+      },
+    ]);
+  });
+
+  it('are read from a bundle with short references', () => {
+    const payer = {
+      resourceType: 'Organization',
+      name: 'Other Health',
+      telecom: [{ system: 'phone', value: '(800) 555-0142' }],
+    };
+    const [card] = only(bundle(coverage({ payor: [{ reference: 'resource:1' }] }), payer));
+    expect(card?.payer_name?.value).to.equal('Other Health');
+    expect(card?.phone_numbers?.[0]).to.deep.include({ type: 'other', value: '800-555-0142' });
+  });
+
+  it('are several if there are several, in their order', () => {
+    const medical = coverage();
+    const dental = coverage({ subscriberId: 'D1', payor: [{ display: 'Example Dental' }] });
+    expect(only(bundle(medical, dental)).map((card) => card.payer_name?.value)).to.deep.equal([
+      'Example Health',
+      'Example Dental',
+    ]);
+  });
+
+  for (const [what, more, count] of [
+    ['has ended', { period: { end: '2026-05-30' } }, 0],
+    ['ended yesterday, where it may still be that day', { period: { end: '2026-05-31T23:59:59-10:00' } }, 1],
+    ['ends this month', { period: { end: '2026-06' } }, 1],
+    ['ended last year', { period: { end: '2025' } }, 0],
+    ['is cancelled', { status: 'cancelled' }, 0],
+    ['is a draft', { status: 'draft' }, 0],
+    ['was entered in error', { status: 'entered-in-error' }, 0],
+    ['has no status', { status: undefined }, 1],
+    ['names neither payer nor member', { subscriberId: undefined, payor: [] }, 0],
+  ] as const)
+    it(`are ${count} if the coverage ${what}`, () => expect(only(coverage(more))).to.have.length(count));
+
+  it('have the type of each amount', () => {
+    const of = (system: string, code: string, value: object) => ({ type: { coding: [{ system, code }] }, ...value });
+    const copay = 'http://terminology.hl7.org/CodeSystem/coverage-copay-type';
+    const money = (value: number, currency = 'USD') => ({ valueMoney: { value, currency } });
+    const costToBeneficiary = [
+      of(copay, 'gpvisit', money(25)),
+      of(copay, 'televisit', money(0)),
+      of(copay, 'spvisit', { valueQuantity: { value: 20, unit: '%' } }),
+      of(copay, 'copaypct', { valueQuantity: { value: 20, code: '%' } }),
+      of(copay, 'deductible', money(1500.5)),
+      of(copay, 'inpthosp', money(250)),
+      { type: { text: 'Ambulance' }, ...money(100) },
+      of(copay, 'copay', money(-5)),
+      of(copay, 'copay', money(5, 'EUR')),
+      of(copay, 'copay', { valueMoney: { value: 'many' } }),
+    ];
+    const [card] = only(coverage({ costToBeneficiary }));
+    expect(card?.plan_details?.map(({ service, category, value }) => [service, category, value])).to.deep.equal([
+      ['office_visit', 'copay', '$25'],
+      ['telemedicine', 'copay', '$0'],
+      ['specialist_visit', 'coinsurance', '20%'],
+      ['other', 'coinsurance', '20%'],
+      ['other', 'deductible', '$1,500.50'],
+      ['other', 'copay', 'Inpatient hospital $250'],
+      ['other', 'other', 'Ambulance $100'],
+    ]);
+  });
+
+  it('take the number that replaces the BIN, and the prefix of health cards', () => {
+    const system = 'http://hl7.org/fhir/us/insurance-card/CodeSystem/C4DICExtendedCoverageClassCS';
+    const withNumber = (value: string) =>
+      only(coverage({ class: [{ type: { coding: [{ system, code: 'rxiin' }] }, value }] }))[0];
+    expect(withNumber('610502')?.rx_bin?.value).to.equal('610502');
+    expect(withNumber('80840')?.rx_issuer?.value).to.equal('80840');
+  });
+
+  it('lose what is malformed, and no more', () => {
+    const hostile = coverage({
+      identifier: [null, 7, { value: { deep: true } }],
+      class: 'text',
+      costToBeneficiary: { length: 3 },
+      extension: [[], { url: 5 }],
+      beneficiary: { reference: 'resource:0' },
+      period: { start: 'yesterday' },
+      subscriberId: `XYZ\u0000123 \n\t456`,
+    });
+    const [card] = only(bundle(hostile));
+    expect(card).to.deep.include({ member_number: stated('XYZ 123 456'), payer_name: stated('Example Health') });
+  });
+
+  it('are bounded in number, length and depth', () => {
+    const many = Array.from({ length: 400 }, (_, index) => ({
+      type: { text: `Service ${index}` },
+      valueMoney: { value: index },
+    }));
+    let nested: object = { url: 'x' };
+    for (let depth = 0; depth < 2000; depth++) nested = { url: 'x', extension: [nested] };
+    const [card] = only(coverage({ costToBeneficiary: many, extension: [nested], dependent: 'x'.repeat(501) }));
+    expect(card?.plan_details).to.have.length(50);
+    expect(card).not.to.have.property('member_id_suffix');
+    expect(only(bundle(...Array.from({ length: 600 }, () => coverage())))).to.have.length(0);
+  });
+
+  it('are none in anything else', () => {
+    for (const other of [null, 7, 'text', [], {}, { resourceType: 'Bundle' }, bundle({ resourceType: 'Patient' })])
+      expect(only(other)).to.deep.equal([]);
+  });
+});
