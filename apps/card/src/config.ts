@@ -1,4 +1,5 @@
-import { duration, type Env, objectStoreSettings, read, serviceSettings, text } from '@cardlens/runtime';
+import { targetsIn, targetsSetting } from '@cardlens/outbound';
+import { duration, type Env, objectStoreSettings, optionalText, read, serviceSettings, text } from '@cardlens/runtime';
 
 export const settings = {
   ...serviceSettings('CARD', { grpc: 7002, health: 7102 }),
@@ -53,8 +54,16 @@ export const settings = {
     '1h',
     { min: '100ms', max: '1d' },
   ),
+  importTargets: targetsSetting('CARD_IMPORT_TARGETS', 'where links to digital cards and keys of their issuers may be'),
+  trustedIssuersFile: optionalText(
+    'CARD_TRUSTED_ISSUERS_FILE',
+    'JSON file with the issuers whose digital cards are trusted: `{ "participating_issuers": [{ "iss": "https://…", "name": "…" }] }`, as the VCI directory; cards of others are imported with `trusted: false`',
+  ),
 } as const;
 
 export type CardConfig = ReturnType<typeof loadConfig>;
 
-export const loadConfig = (env: Env) => read(env, 'CARD_', settings);
+export function loadConfig(env: Env) {
+  const config = read(env, 'CARD_', settings);
+  return Object.freeze({ ...config, importTargets: targetsIn(config.environment, config.importTargets) });
+}

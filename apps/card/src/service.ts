@@ -1,8 +1,10 @@
+import type { LookupFunction } from 'node:net';
 import { RetentionKind, SessionServiceService, UploadServiceService } from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { backlogReporter, createOutbox, type Outbox } from '@cardlens/messaging';
 import { mongoClaimStore } from '@cardlens/mongo';
 import { configuredObjects } from '@cardlens/objects';
+import { resolving } from '@cardlens/outbound';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import {
@@ -11,8 +13,10 @@ import {
   retentionPeriods,
   type Overrides as ServiceOverrides,
 } from '@cardlens/service';
+import { guardedNetwork } from '@cardlens/smart-health';
 import { rpcAccountSettings } from './adapters/account-settings.js';
 import { mongoCardStore } from './adapters/card-store.js';
+import { smartDigitalCards, trustedIssuersIn } from './adapters/digital-cards.js';
 import { cardConsumers } from './adapters/events.js';
 import { cardBinding } from './adapters/grpc.js';
 import { scryptPasscodes } from './adapters/passcodes.js';
@@ -38,19 +42,26 @@ const sweepEveryMs = 10 * 60_000;
 const countEveryMsDefault = 10_000;
 
 export interface Overrides extends ServiceOverrides {
+  /** DNS resolution of links and issuers, replaceable in tests. */
+  readonly lookup?: LookupFunction;
   readonly countEveryMs?: number;
 }
 
 /** Builds the card service; `start` begins serving. */
 export async function createCardService(
   config: CardConfig,
-  { countEveryMs = countEveryMsDefault, ...overrides }: Overrides = {},
+  { countEveryMs = countEveryMsDefault, lookup, ...overrides }: Overrides = {},
 ): Promise<RunningService> {
   const service = await openService('card', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const objects = configuredObjects(config, { clock });
   const upload = rpcClient('upload', UploadServiceService, config.uploadAddress, tls);
   const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
+
+  const { importTargets: targets } = config;
+  if (targets !== 'public') log.warn('digital cards may be at non-public addresses', { kind: targets });
+  const network = guardedNetwork({ targets, lookup: lookup ?? resolving({ targets }) });
+  const issuers = trustedIssuersIn(config.trustedIssuersFile);
 
   // The outbox publishes the events that the store writes, and sweeps the store for unpublished ones.
   const flush: Outbox['flush'] = (cardId, events) => outbox.flush(cardId, events);
@@ -69,6 +80,7 @@ export async function createCardService(
     scans: rpcScanSource(upload),
     users: rpcSessionUsers(session),
     settings: rpcAccountSettings(session, clock),
+    digitalCards: smartDigitalCards({ issuers, network, clock }),
     retentionPeriods: () => retentionPeriods(session, RetentionKind.RETENTION_KIND_CARDS),
     readingQueue: createReadingQueue(),
     written: createWrittenCards(clock),

@@ -13,7 +13,7 @@ import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import { type Card, type NewCard, newCard } from '../src/domain/card.js';
 import { decideWith } from '../src/domain/decide.js';
-import type { DeviceReader, GivenReading } from '../src/domain/given-reading.js';
+import type { DeviceReader, GivenReading, IssuerReader } from '../src/domain/given-reading.js';
 import type { AccountId, CardId, ScanId } from '../src/domain/ids.js';
 import type { CardInput, TimePassed } from '../src/domain/input.js';
 import type { PurgeOwner } from '../src/domain/purge.js';
@@ -53,6 +53,14 @@ export function someDetails(elementCount = 1, score = '0.900', value = 'VALUE'):
   const names = scalarElements.slice(0, elementCount);
   return Object.fromEntries(names.map((name) => [name, { value, scores: [score, '1.000'] }])) as Details;
 }
+
+export const anIssuer = (): IssuerReader => ({
+  is: 'issuer',
+  url: 'https://issuer.test',
+  isTrusted: true,
+  isSigned: true,
+  source: { digest: 'a digest', cardCount: 1 },
+});
 
 export const decide = decideWith(timeouts);
 
@@ -170,6 +178,7 @@ export function aWorld() {
     },
     users: { of: async (_accountId, sessionId) => users.get(sessionId) },
     settings: { of: async () => ({ enrichedEvents: false }) },
+    digitalCards: { read: async () => [] },
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };
   return {

@@ -82,15 +82,6 @@ describe('the card service: readings that did not come from ocr', () => {
     expect(other).to.include({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  it('keeps what the issuer of a digital card states', async () => {
-    const issuer = { url: 'https://issuer.example.test', name: 'Example Health', trusted: true };
-    const given = { ...reading('SECRET55'), reader: { $case: 'issuer', value: issuer } } as const;
-    const cardId = await completedWith(given);
-    expect((await get(cardId)).readBy).to.deep.include({ reader: given.reader, agreement: undefined });
-    expect(stagesOf(cardId)).not.to.include('frontside_processing');
-    expect(JSON.stringify(await documentOf(cardId))).not.to.contain('issuer.example');
-  });
-
   it('compares the picture that follows once, though its events arrive twice, and does not go back', async () => {
     const cardId = await completedWith(reading('XMP 000 111', ReadingPictures.READING_PICTURES_FOLLOW));
     const permit = { caller: apiKeyCaller, cardId, side: Side.SIDE_FRONT };

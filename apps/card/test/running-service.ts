@@ -1,5 +1,6 @@
 import '@cardlens/runtime/telemetry';
 import { randomUUID } from 'node:crypto';
+import type { LookupFunction } from 'node:net';
 import {
   BacksideMode,
   type CardEvent,
@@ -55,6 +56,13 @@ const accounts = fakeServer(SessionServiceService, sessionTls, {
   }),
 });
 
+/** Every name is one of a private network. */
+const lookup: LookupFunction = (_name, options, found) => {
+  const address = { address: '10.0.0.7', family: 4 };
+  if (options.all) found(null, [address]);
+  else found(null, address.address, address.family);
+};
+
 export const start = async (): Promise<void> => {
   const { nats, mongo: db, objects: store } = stores();
   service = await createCardService(
@@ -77,8 +85,9 @@ export const start = async (): Promise<void> => {
       CARD_MATCH_TIMEOUT: '6s',
       CARD_PURGE_RETRY: '300ms',
       CARD_WATCH_INTERVAL: '100ms',
+      CARD_IMPORT_TARGETS: 'loopback',
     }),
-    { log: silentLogger, countEveryMs: 500 },
+    { log: silentLogger, countEveryMs: 500, lookup },
   );
   await service.start();
   card = await clientOf('gateway');

@@ -22,6 +22,9 @@ const replaceWithinMs = 180_000;
 // A thousand names take a few seconds, and one translation waits for another one.
 const translateWithinMs = 30_000;
 
+// A link is followed for up to 25 s, after up to 5 s in a queue.
+const importWithinMs = 32_000;
+
 type Addresses = Pick<
   GatewayConfig,
   'sessionAddress' | 'cardAddress' | 'uploadAddress' | 'matchingAddress' | 'eligibilityAddress' | 'webhookAddress'
@@ -42,7 +45,7 @@ export function connectServices(
     appendAudit: verifyWithinMs,
     getJwks: verifyWithinMs,
   });
-  const cards = rpcClient('card', CardServiceService, config.cardAddress, tls);
+  const cards = rpcClient('card', CardServiceService, config.cardAddress, tls, { importCard: importWithinMs });
   const uploads = rpcClient('upload', UploadServiceService, config.uploadAddress, tls, {
     uploadImage: uploadWithinMs,
   });

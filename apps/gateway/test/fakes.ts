@@ -96,6 +96,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
     }),
     cards: recorded({
       createCard: async () => aCard(),
+      importCard: async () => ({
+        card: aCard(),
+        issuer: { url: 'https://issuer.example', name: 'Example Health', trusted: true, signed: true },
+        count: 1,
+      }),
       getCard: async () => aCard(),
       getEvidence: async () => ({ sides: [] }),
       getUsage: async () => ({ days: [] }),

@@ -67,6 +67,7 @@ export const rpcAccess = {
   } satisfies Callers<AccountAdminServiceServer>,
   CardService: {
     createCard: gateway,
+    importCard: gateway,
     getCard: gateway,
     listCards: gateway,
     searchCards: gateway,

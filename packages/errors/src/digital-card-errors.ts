@@ -54,4 +54,10 @@ export const digitalCardErrors = {
     'unprocessable',
     'The digital card contains no insurance card that is in force',
   ),
+  noCardAtPosition: (count: number) =>
+    plain(
+      'NO_INSURANCE_CARD',
+      'unprocessable',
+      `position is too high: the digital card contains ${count === 1 ? 'one insurance card' : `${count} insurance cards`}`,
+    ),
 } as const;

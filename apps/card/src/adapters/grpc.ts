@@ -36,6 +36,7 @@ import { getCardUser } from '../handlers/get-card-user.js';
 import { getDeletion } from '../handlers/get-deletion.js';
 import { getEvidence } from '../handlers/get-evidence.js';
 import { getRecognition } from '../handlers/get-recognition.js';
+import { importCard } from '../handlers/import-card.js';
 import { listCards } from '../handlers/list-cards.js';
 import { listFlags } from '../handlers/list-flags.js';
 import { listShares } from '../handlers/list-shares.js';
@@ -49,7 +50,7 @@ import { toWire, toWireFlag, toWireListed } from './wire-card.js';
 import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
-import { readingOf } from './wire-reading.js';
+import { readingOf, toWireIssuer } from './wire-reading.js';
 import { cardIn } from './wire-ref.js';
 import { sideOf, sidesOf } from './wire-scan.js';
 import { toWireFile, toWireOpened, toWireShare } from './wire-share.js';
@@ -64,6 +65,9 @@ const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, wa
  * takes a tenth of a second and 32 MB.
  */
 const openings = { atOnce: 4, atOnceOfOne: 1, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
+
+/** An import holds up to some 30 MB, for as long as others' servers take. */
+const imports = { atOnce: 8, atOnceOfOne: 3, waitingOfOne: 8, waiting: 64, waitMs: 5000 } as const;
 
 function fromWirePosition({ ranked, cardId, ...place }: WirePosition): SearchPosition {
   if (!ranked) throw new InvalidInput('after must name the ranked candidates');
@@ -87,6 +91,7 @@ const toWirePosition = ({ ranked, ...place }: SearchPosition): WirePosition => (
 export function cardBinding(deps: Deps) {
   const inTurn = createTurns(searches);
   const openInTurn = createTurns(openings);
+  const importsInTurn = createTurns(imports);
   return bind(CardServiceService, {
     createCard: async ({ caller, idempotencyKey, ...request }) => {
       const { backside, enableLivescan, enablePayerMatch, clientMetadataJson, reading } = request;
@@ -101,6 +106,12 @@ export function cardBinding(deps: Deps) {
       return toWire(
         await (idempotencyKey === undefined ? createCard(deps, input) : createCardOnce(deps, idempotencyKey, input)),
       );
+    },
+    importCard: async ({ caller, idempotencyKey: key, enablePayerMatch, ...request }, { signal }) => {
+      const owner = creatorOf(caller);
+      const input = { ...request, owner, key, isMatchEnabled: enablePayerMatch ?? true };
+      const { card, issuer } = await importsInTurn(owner.accountId, () => importCard(deps, input, signal), signal);
+      return { card: toWire(card), issuer: toWireIssuer(issuer), count: issuer.source.cardCount };
     },
     getCard: async ({ caller, cardId }) =>
       toWire(await getCard(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) })),

@@ -1,6 +1,7 @@
 import {
   readingPicturesNames,
   sideNames,
+  type IssuerReader as WireIssuer,
   type ReadBy as WireReadBy,
   type GivenReading as WireReading,
 } from '@cardlens/contracts';
@@ -18,11 +19,7 @@ export function readingOf({ details, reader }: WireReading): GivenReading {
   return { details: fromWireDetails(details), reader: readerOf(reader) };
 }
 
-function readerOf(reader: NonNullable<WireReader>): DeviceReader | IssuerReader {
-  if (reader.$case === 'issuer') {
-    const { trusted: isTrusted, url, name } = reader.value;
-    return { is: 'issuer', url, ...(name !== undefined && { name }), isTrusted };
-  }
+function readerOf(reader: NonNullable<WireReader>): DeviceReader {
   const { version, files, sides: read, confirmed, pictures } = reader.value;
   return {
     is: 'device',
@@ -34,11 +31,15 @@ function readerOf(reader: NonNullable<WireReader>): DeviceReader | IssuerReader 
   };
 }
 
-function toWireReader(reader: DeviceReader | IssuerReader): NonNullable<WireReader> {
-  if (reader.is === 'issuer') {
-    const { isTrusted: trusted, url, name } = reader;
-    return { $case: 'issuer', value: { url, name, trusted } };
-  }
+export const toWireIssuer = ({ url, name, isTrusted, isSigned }: IssuerReader): WireIssuer => ({
+  url,
+  name,
+  trusted: isTrusted,
+  signed: isSigned,
+});
+
+function toWireReader(reader: DeviceReader | IssuerReader): NonNullable<WireReadBy['reader']> {
+  if (reader.is === 'issuer') return { $case: 'issuer', value: toWireIssuer(reader) };
   const { version, files, sides: read, confirmed, pictures } = reader;
   return {
     $case: 'device',

@@ -19,8 +19,20 @@ export interface IssuerReader {
   readonly is: 'issuer';
   readonly url: string;
   readonly name?: string | undefined;
-  /** Whether it is one of those that the operator trusts. */
+  /** Whether the card is signed by one of those that the operator trusts. */
   readonly isTrusted: boolean;
+  /** Whether its signature was verified. The url of an unsigned card is only that of its link. */
+  readonly isSigned: boolean;
+  /** The digital card that this card was imported from. */
+  readonly source: ImportedSource;
+}
+
+/** By what an equal request to import is recognized. */
+export interface ImportedSource {
+  /** SHA-256 of what was sent, without the passcode. */
+  readonly digest: string;
+  /** Insurance cards in force that it contains. */
+  readonly cardCount: number;
 }
 
 /** A reading of a card by others than ocr, with which the card is created. PHI. */

@@ -1,7 +1,7 @@
 import type { DomainError } from '@cardlens/errors';
 import { keyHonoredMs } from '@cardlens/runtime';
 import { expect } from 'chai';
-import { accepted, anAccount, aWorld, givenReading, matched, read, someDetails } from '../../test/fakes.js';
+import { accepted, anAccount, anIssuer, aWorld, givenReading, matched, read, someDetails } from '../../test/fakes.js';
 import type { CardId } from '../domain/ids.js';
 import { changeCard } from './change-card.js';
 import { type CreateInput, createCardOnce } from './create-card.js';
@@ -54,7 +54,7 @@ describe('createCardOnce', () => {
       givenReading({ ...reader, pictures: 'none' }),
       givenReading(reader, someDetails(1, '0.910')),
       givenReading(reader, someDetails(1, '0.900', 'OTHER')),
-      { ...reading, reader: { is: 'issuer', url: 'https://issuer.test', isTrusted: true } as const },
+      { ...reading, reader: anIssuer() },
     ])
       expect(await codeOf(createCardOnce(deps, 'k1', { ...input, reading: other }))).to.equal('IDEMPOTENCY_KEY_REUSED');
     await createCardOnce(deps, 'k2', input);

@@ -22,7 +22,11 @@ export interface CreateInput extends Omit<NewCard, 'cardId'> {
  * @throws InvalidInput when the client's metadata is not an object or is too large
  */
 export const createCard = async (deps: Needs, input: CreateInput): Promise<Card> =>
-  asCreated(await add(deps, await prepared(deps, input, asCardId(deps.ids.uuid()))));
+  asCreated(await createFrom(deps, input));
+
+/** @returns the card as it was written */
+export const createFrom = async (deps: Needs, input: CreateInput): Promise<Card> =>
+  add(deps, await prepared(deps, input, asCardId(deps.ids.uuid())));
 
 /**
  * Creates a card once for each idempotency key of a caller. The key of a deleted card can be reused, because the
@@ -36,24 +40,45 @@ export async function createCardOnce(
   key: string,
   input: CreateInput,
 ): Promise<Card> {
+  return asCreated(
+    await createOnceFrom(deps, key, input.owner, {
+      input: async () => input,
+      isSameRequest: (existing) => wasMadeFrom(existing, input),
+    }),
+  );
+}
+
+/** A request to create a card. */
+interface CardRequest {
+  /** What is needed to create the card, which may have to be obtained first. */
+  readonly input: () => Promise<CreateInput>;
+  readonly isSameRequest: (existing: Card) => boolean;
+}
+
+/** @returns the card as it is now */
+export async function createOnceFrom(
+  deps: Needs & Pick<Deps, 'claims'>,
+  key: string,
+  owner: CreateInput['owner'],
+  { input, isSameRequest }: CardRequest,
+): Promise<Card> {
   const { cards, claims, clock, ids } = deps;
-  const card = await createOnce(
+  return createOnce(
     claims,
     {
-      owner: input.owner,
+      owner,
       key,
       newId: () => asCardId(ids.uuid()),
       find: async (cardId) => {
-        const found = await cards.get(cardId, input.owner.accountId);
+        const found = await cards.get(cardId, owner.accountId);
         return found && isDeleted(found) ? 'deleted' : found;
       },
-      isSameRequest: (existing) => wasMadeFrom(existing, input),
-      prepare: (cardId) => prepared(deps, input, cardId),
+      isSameRequest,
+      prepare: async (cardId) => prepared(deps, await input(), cardId),
       write: (card) => add(deps, card),
     },
     clock.nowMs(),
   );
-  return asCreated(card);
 }
 
 /** A card and how it is written. */

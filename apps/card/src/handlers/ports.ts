@@ -1,11 +1,12 @@
 import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
-import type { PayerStatement, ReadingSummary } from '@cardlens/reading';
+import type { Details, PayerStatement, ReadingSummary } from '@cardlens/reading';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Viewer } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
 import type { CardEvent } from '../domain/events.js';
 import type { Reading } from '../domain/evidence.js';
 import type { CardFilter } from '../domain/filter.js';
+import type { IssuerReader } from '../domain/given-reading.js';
 import type { AccountId, CardId, ScanId } from '../domain/ids.js';
 import type { PayerMatch } from '../domain/payer-match.js';
 import type { Recognition } from '../domain/phase.js';
@@ -172,6 +173,24 @@ export interface SessionUsers {
   of(accountId: string, sessionId: string): Promise<string | undefined>;
 }
 
+/** An insurance card in force, as its issuer states it. PHI. */
+export interface StatedCard {
+  readonly details: Details;
+  readonly issuer: Omit<IssuerReader, 'is' | 'source'>;
+}
+
+/** Digital cards, wherever they are. */
+export interface DigitalCards {
+  /**
+   * The insurance cards in force that a source contains.
+   * @throws DomainError of the catalog; signal.reason
+   */
+  read(
+    from: { readonly source: string; readonly passcode?: string | undefined; readonly recipient: string },
+    signal: AbortSignal,
+  ): Promise<readonly StatedCard[]>;
+}
+
 /** Settings of accounts by which cards are processed. */
 export interface AccountSettings {
   of(accountId: AccountId): Promise<{ readonly enrichedEvents: boolean }>;
@@ -202,6 +221,7 @@ export interface Deps {
   readonly scans: ScanSource;
   readonly users: SessionUsers;
   readonly settings: AccountSettings;
+  readonly digitalCards: DigitalCards;
   /** Accounts with a retention period. @throws DomainError `unavailable` */
   retentionPeriods(): AsyncIterable<RetentionPeriod>;
   readonly readingQueue: ReadingQueue;

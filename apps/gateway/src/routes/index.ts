@@ -16,6 +16,7 @@ import { flagCard } from './cards/flag-card.js';
 import { generateUploadUrl } from './cards/generate-upload-url.js';
 import { getCard } from './cards/get-card.js';
 import { getCardFhir } from './cards/get-card-fhir.js';
+import { importCard } from './cards/import-card.js';
 import { listCards } from './cards/list-cards.js';
 import { listFlags } from './cards/list-flags.js';
 import { matchCard } from './cards/match-card.js';
@@ -86,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   validateMagicLink,
   jwks,
   createCard,
+  importCard,
   listCards,
   // Before `/v1/cards/:id`, which would match it.
   searchCards,

@@ -3,6 +3,7 @@ import {
   aCard,
   accepted,
   after,
+  anIssuer,
   aWorld,
   decide,
   deletion,
@@ -49,7 +50,7 @@ describe('a card with a reading that did not come from ocr', () => {
   it('completes at once when no match is wanted, and without a match when matching does not respond', () => {
     const issuer = {
       details: someDetails(),
-      reader: { is: 'issuer', url: 'https://x.test', isTrusted: true },
+      reader: anIssuer(),
     } as const;
     expect(
       eventsOf(aCard({ isMatchEnabled: false }), { input: { type: 'readingGiven', reading: issuer }, atMs: 1 }),

@@ -82,7 +82,7 @@ export interface CreateCardRequest {
 /** A reading by others than ocr. PHI. */
 export interface GivenReading {
   details: Details | undefined;
-  reader: { $case: "device"; value: DeviceReader } | { $case: "issuer"; value: IssuerReader } | undefined;
+  reader: { $case: "device"; value: DeviceReader } | undefined;
 }
 
 /** A client that has read the card where its camera is. Everything here is its own statement. */
@@ -108,8 +108,44 @@ export interface IssuerReader {
   name?:
     | string
     | undefined;
-  /** Whether it is one of the issuers that the operator trusts. */
+  /** Whether the card is signed by one of the issuers that the operator trusts. */
   trusted: boolean;
+  /** Whether the signature of the issuer was verified; the url of an unsigned card is only that of its link. */
+  signed: boolean;
+}
+
+export interface ImportCardRequest {
+  caller:
+    | Caller
+    | undefined;
+  /** What a QR code, a link or a file contains. PHI and keys. */
+  source: string;
+  passcode?:
+    | string
+    | undefined;
+  /** Who reads the link, as its server shows it to the person who shares it. */
+  recipient: string;
+  /** Which of several insurance cards, from 1. */
+  position: number;
+  /** JSON object supplied by the client, at most 4 KB. */
+  clientMetadataJson?:
+    | string
+    | undefined;
+  /** Absent means true. */
+  enablePayerMatch?:
+    | boolean
+    | undefined;
+  /** A request repeated with the same key within 24 hours gets the first response, and fetches nothing. */
+  idempotencyKey?: string | undefined;
+}
+
+export interface ImportedCard {
+  card: Card | undefined;
+  issuer:
+    | IssuerReader
+    | undefined;
+  /** Insurance cards in force that the digital card contains. */
+  count: number;
 }
 
 export interface GetCardRequest {
@@ -871,9 +907,6 @@ export const GivenReading: MessageFns<GivenReading> = {
       case "device":
         DeviceReader.encode(message.reader.value, writer.uint32(18).fork()).join();
         break;
-      case "issuer":
-        IssuerReader.encode(message.reader.value, writer.uint32(26).fork()).join();
-        break;
     }
     return writer;
   },
@@ -907,14 +940,6 @@ export const GivenReading: MessageFns<GivenReading> = {
             message.reader = { $case: "device", value: DeviceReader.decode(reader, reader.uint32()) };
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.reader = { $case: "issuer", value: IssuerReader.decode(reader, reader.uint32()) };
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -939,12 +964,6 @@ export const GivenReading: MessageFns<GivenReading> = {
       case "device": {
         if (object.reader?.value !== undefined && object.reader?.value !== null) {
           message.reader = { $case: "device", value: DeviceReader.fromPartial(object.reader.value) };
-        }
-        break;
-      }
-      case "issuer": {
-        if (object.reader?.value !== undefined && object.reader?.value !== null) {
-          message.reader = { $case: "issuer", value: IssuerReader.fromPartial(object.reader.value) };
         }
         break;
       }
@@ -1149,7 +1168,7 @@ export const DeviceReader_FilesEntry: MessageFns<DeviceReader_FilesEntry> = {
 };
 
 function createBaseIssuerReader(): IssuerReader {
-  return { url: "", name: undefined, trusted: false };
+  return { url: "", name: undefined, trusted: false, signed: false };
 }
 
 export const IssuerReader: MessageFns<IssuerReader> = {
@@ -1162,6 +1181,9 @@ export const IssuerReader: MessageFns<IssuerReader> = {
     }
     if (message.trusted !== false) {
       writer.uint32(24).bool(message.trusted);
+    }
+    if (message.signed !== false) {
+      writer.uint32(32).bool(message.signed);
     }
     return writer;
   },
@@ -1203,6 +1225,14 @@ export const IssuerReader: MessageFns<IssuerReader> = {
             message.trusted = reader.bool();
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.signed = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1223,6 +1253,238 @@ export const IssuerReader: MessageFns<IssuerReader> = {
     message.url = object.url ?? "";
     message.name = object.name ?? undefined;
     message.trusted = object.trusted ?? false;
+    message.signed = object.signed ?? false;
+    return message;
+  },
+};
+
+function createBaseImportCardRequest(): ImportCardRequest {
+  return {
+    caller: undefined,
+    source: "",
+    passcode: undefined,
+    recipient: "",
+    position: 0,
+    clientMetadataJson: undefined,
+    enablePayerMatch: undefined,
+    idempotencyKey: undefined,
+  };
+}
+
+export const ImportCardRequest: MessageFns<ImportCardRequest> = {
+  encode(message: ImportCardRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.source !== "") {
+      writer.uint32(18).string(message.source);
+    }
+    if (message.passcode !== undefined) {
+      writer.uint32(26).string(message.passcode);
+    }
+    if (message.recipient !== "") {
+      writer.uint32(34).string(message.recipient);
+    }
+    if (message.position !== 0) {
+      writer.uint32(40).int32(message.position);
+    }
+    if (message.clientMetadataJson !== undefined) {
+      writer.uint32(50).string(message.clientMetadataJson);
+    }
+    if (message.enablePayerMatch !== undefined) {
+      writer.uint32(56).bool(message.enablePayerMatch);
+    }
+    if (message.idempotencyKey !== undefined) {
+      writer.uint32(66).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImportCardRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImportCardRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.passcode = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.recipient = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.position = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.clientMetadataJson = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.enablePayerMatch = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ImportCardRequest>, I>>(base?: I): ImportCardRequest {
+    return ImportCardRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ImportCardRequest>, I>>(object: I): ImportCardRequest {
+    const message = createBaseImportCardRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.source = object.source ?? "";
+    message.passcode = object.passcode ?? undefined;
+    message.recipient = object.recipient ?? "";
+    message.position = object.position ?? 0;
+    message.clientMetadataJson = object.clientMetadataJson ?? undefined;
+    message.enablePayerMatch = object.enablePayerMatch ?? undefined;
+    message.idempotencyKey = object.idempotencyKey ?? undefined;
+    return message;
+  },
+};
+
+function createBaseImportedCard(): ImportedCard {
+  return { card: undefined, issuer: undefined, count: 0 };
+}
+
+export const ImportedCard: MessageFns<ImportedCard> = {
+  encode(message: ImportedCard, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.card !== undefined) {
+      Card.encode(message.card, writer.uint32(10).fork()).join();
+    }
+    if (message.issuer !== undefined) {
+      IssuerReader.encode(message.issuer, writer.uint32(18).fork()).join();
+    }
+    if (message.count !== 0) {
+      writer.uint32(24).int32(message.count);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ImportedCard {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseImportedCard();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.card = Card.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.issuer = IssuerReader.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ImportedCard>, I>>(base?: I): ImportedCard {
+    return ImportedCard.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ImportedCard>, I>>(object: I): ImportedCard {
+    const message = createBaseImportedCard();
+    message.card = (object.card !== undefined && object.card !== null) ? Card.fromPartial(object.card) : undefined;
+    message.issuer = (object.issuer !== undefined && object.issuer !== null)
+      ? IssuerReader.fromPartial(object.issuer)
+      : undefined;
+    message.count = object.count ?? 0;
     return message;
   },
 };
@@ -7328,6 +7590,16 @@ export const CardServiceService = {
     responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
     responseDeserialize: (value: Buffer): Card => Card.decode(value),
   },
+  /** Creates a card from a SMART Health Card or SMART Health Link, which the service fetches and verifies. Takes up to 25 s. */
+  importCard: {
+    path: "/cardlens.v1.CardService/ImportCard" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ImportCardRequest): Buffer => Buffer.from(ImportCardRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ImportCardRequest => ImportCardRequest.decode(value),
+    responseSerialize: (value: ImportedCard): Buffer => Buffer.from(ImportedCard.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ImportedCard => ImportedCard.decode(value),
+  },
   /** A card of another account fails with the same error as an unknown card. */
   getCard: {
     path: "/cardlens.v1.CardService/GetCard" as const,
@@ -7560,6 +7832,8 @@ export const CardServiceService = {
 
 export interface CardServiceServer extends UntypedServiceImplementation {
   createCard: handleUnaryCall<CreateCardRequest, Card>;
+  /** Creates a card from a SMART Health Card or SMART Health Link, which the service fetches and verifies. Takes up to 25 s. */
+  importCard: handleUnaryCall<ImportCardRequest, ImportedCard>;
   /** A card of another account fails with the same error as an unknown card. */
   getCard: handleUnaryCall<GetCardRequest, Card>;
   listCards: handleUnaryCall<ListCardsRequest, ListCardsResponse>;
