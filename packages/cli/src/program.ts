@@ -74,6 +74,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   console: ['create a sign-in link for the web console', () => import('./commands/console.js')],
   capture: ['create a link to the capture page', () => import('./commands/capture.js')],
   eligibility: ['check the coverage of a member with the payer', () => import('./commands/eligibility.js')],
+  cards: ['import digital cards', () => import('./commands/cards.js')],
   compare: ['compare a card with the record on file', () => import('./commands/compare.js')],
   shares: ['share cards as SMART Health Links', () => import('./commands/shares.js')],
   export: ['export cards as CSV, JSON or FHIR', () => import('./commands/export.js')],

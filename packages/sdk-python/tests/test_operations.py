@@ -36,6 +36,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "correctCard": lambda c: c.cards.correct(ID, {"member_number": {"value": "A1"}}),
     "flagCard": lambda c: c.cards.flag(ID, "other"),
     "listFlags": lambda c: c.cards.flags(ID),
+    "importCard": lambda c: c.cards.import_card("shlink:/e30", passcode="4711", position=2),
     "createShare": lambda c: c.cards.share(ID, passcode="271828", expires_in=3600),
     "listShares": lambda c: c.cards.shares(ID),
     "deleteShare": lambda c: c.cards.revoke_share(ID, ID),

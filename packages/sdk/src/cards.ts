@@ -10,6 +10,7 @@ import type {
   FhirBundle,
   FlagList,
   FlagType,
+  ImportedCard,
   MatchExplanation,
   Metadata,
   RecordComparison,
@@ -33,6 +34,16 @@ export interface CreateCardOptions extends CallOptions {
    * retried.
    */
   readonly idempotencyKey?: string;
+}
+
+export interface ImportCardOptions
+  extends Pick<CreateCardOptions, 'enablePayerMatch' | 'metadata' | 'idempotencyKey' | 'signal'> {
+  /** Of a link that needs one. */
+  readonly passcode?: string;
+  /** Who reads a link, as shown to the person who shared it. */
+  readonly recipient?: string;
+  /** Which insurance card, if there are several. Default: 1. */
+  readonly position?: number;
 }
 
 export interface GetCardOptions extends CallOptions {
@@ -104,6 +115,16 @@ export class Cards {
       metadata,
     };
     return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', idempotencyKey, json });
+  }
+
+  /**
+   * Creates a card from a digital one.
+   * @param source content of a QR code, a link or a file: a SMART Health Card or SMART Health Link
+   */
+  import(source: string, options: ImportCardOptions = {}): Promise<ImportedCard> {
+    const { enablePayerMatch, idempotencyKey, passcode, recipient, position, metadata, ...call } = options;
+    const json = { source, passcode, recipient, position, enable_payer_match: enablePayerMatch, metadata };
+    return this.#http.call({ ...call, method: 'POST', path: '/v1/cards/import', idempotencyKey, json });
   }
 
   get(cardId: string, { include, corrected, confirmed, ...options }: GetFullCardOptions = {}): Promise<Card> {

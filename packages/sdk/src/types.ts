@@ -16,6 +16,8 @@ export type CardState = CardSummary['state'];
 /** A link to a copy of a card. */
 export type Share = Schemas['Share'];
 export type ShareList = Schemas['ShareList'];
+/** A card in state `pending`, with the issuer of the digital card. */
+export type ImportedCard = Schemas['ImportedCard'];
 /** With the link, which no later response contains. */
 export type CreatedShare = Schemas['CreatedShare'];
 

@@ -1,10 +1,10 @@
 import { DomainError, digitalCardErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { anAccount, anIssuer, aWorld, someDetails } from '../../test/fakes.js';
+import { anAccount, aWorld, someDetails } from '../../test/fakes.js';
 import { importCard } from './import-card.js';
 import type { StatedCard } from './ports.js';
 
-const { is: _is, source: _source, ...issuer } = anIssuer();
+const issuer = { url: 'https://issuer.test', isTrusted: true, isSigned: true };
 const stated = (value: string): StatedCard => ({ details: someDetails(1, '1.000', value), issuer });
 const input = {
   owner: { accountId: anAccount },

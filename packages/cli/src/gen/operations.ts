@@ -157,6 +157,51 @@ export const operations = {
       }
     ]
   },
+  "importCard": {
+    "method": "POST",
+    "path": "/v1/cards/import",
+    "summary": "Import a digital card",
+    "description": "Creates a card from a digital insurance card (CARIN C4DIC, or any FHIR Coverage): a SMART Health Card or a SMART Health Link, as in a QR code, a link or a file. The service follows the link, decrypts its files, verifies signatures with the keys that the issuer publishes, and completes the card without images; every score is 1. A signature that is not valid is rejected; a card of an issuer that is not trusted, or without a signature, is imported with `trusted: false`. Takes a few seconds, at most 25.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "source",
+        "type": "string",
+        "description": "The content of a QR code (`shc:/…`, `shlink:/…`), a web address that contains a SMART Health Link, a JWS, or the content of a `.smart-health-card` file. A card in several QR codes (`shc:/1/3/…`): all of them, one a line, in any order."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "passcode",
+        "type": "string",
+        "description": "Passcode of a link with the flag `P`."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "recipient",
+        "type": "string",
+        "description": "Who reads the link, such as the name of a clinic. Its server shows it to the person who shared it."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "position",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100,
+        "description": "Which insurance card, if there are several: signed ones come first, otherwise they keep their order; coverage that has ended or is not active is left out. Import each with a request of its own."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "enable_payer_match",
+        "type": "boolean",
+        "description": "`false` completes the card without a payer match."
+      }
+    ]
+  },
   "searchCards": {
     "method": "GET",
     "path": "/v1/cards/search",

@@ -908,6 +908,22 @@ class FhirBundle(Model):
     """The resources."""
 
 
+class CardIssuer(Model):
+    """Who states what a digital card contains."""
+
+    url: str
+    """Of a signed card: the `iss` of its issuer. Of an unsigned card: the origin of its link."""
+
+    name: str | None = None
+    """Name of the issuer in the list of trusted issuers."""
+
+    trusted: bool
+    """Whether the card is signed by an issuer that the operator of this service trusts."""
+
+    signed: bool
+    """Whether the card has a signature, which was verified. The content of an unsigned card is the word of whoever made the link."""
+
+
 class EligibilityBatchEntry(Model):
     """A batch in a list, without rejections."""
 
@@ -4080,6 +4096,32 @@ class Card(Model):
     """The `metadata` that you sent with the card."""
 
     evidence: Evidence | None = None
+
+
+class ImportedCard(Model):
+    """A new card, and who states what it contains."""
+
+    card_id: str
+    """Identifier of the card."""
+
+    state: Literal["pending", "processing", "completed", "error", "unknown"] | str
+    """`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support."""
+
+    created_at: str
+    """When the card was created, UTC."""
+
+    deleted: bool
+    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
+
+    error_message: str | None = None
+    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
+
+    error: CardFailure | None = None
+    details: Details | None = None
+    corrections: dict[str, Correction] | None = None
+    issuer: CardIssuer
+    insurance_cards: int
+    """Number of insurance cards in force that the digital card contains; see `position`."""
 
 
 class EligibilityPage(Model):

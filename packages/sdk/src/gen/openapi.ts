@@ -72,6 +72,18 @@ export interface paths {
          */
         readonly post: operations["createCard"];
     };
+    readonly "/v1/cards/import": {
+        readonly parameters: {};
+        /**
+         * Import a digital card
+         * @description Creates a card from a digital insurance card (CARIN C4DIC, or any FHIR Coverage): a SMART Health Card or a SMART Health Link, as in a QR code, a link or a file. The service follows the link, decrypts its files, verifies signatures with the keys that the issuer publishes, and completes the card without images; every score is 1. A signature that is not valid is rejected; a card of an issuer that is not trusted, or without a signature, is imported with `trusted: false`. Takes a few seconds, at most 25.
+         *
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly post: operations["importCard"];
+    };
     readonly "/v1/cards/search": {
         readonly parameters: {};
         /**
@@ -1587,6 +1599,42 @@ export interface components {
                     readonly [key: string]: unknown;
                 };
             }[];
+        };
+        /** @description Who states what a digital card contains. */
+        readonly CardIssuer: {
+            /** @description Of a signed card: the `iss` of its issuer. Of an unsigned card: the origin of its link. */
+            readonly url: string;
+            /** @description Name of the issuer in the list of trusted issuers. */
+            readonly name?: string;
+            /** @description Whether the card is signed by an issuer that the operator of this service trusts. */
+            readonly trusted: boolean;
+            /** @description Whether the card has a signature, which was verified. The content of an unsigned card is the word of whoever made the link. */
+            readonly signed: boolean;
+        };
+        /** @description A new card, and who states what it contains. */
+        readonly ImportedCard: {
+            /**
+             * Format: uuid
+             * @description Identifier of the card.
+             */
+            readonly card_id: string;
+            /**
+             * @description `pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support.
+             * @enum {string}
+             */
+            readonly state: "pending" | "processing" | "completed" | "error" | "unknown";
+            /** @description When the card was created, UTC. */
+            readonly created_at: string;
+            /** @description Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`. */
+            readonly deleted: boolean;
+            /** @description In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support. */
+            readonly error_message?: string;
+            readonly error?: components["schemas"]["CardFailure"];
+            readonly details?: components["schemas"]["Details"];
+            readonly corrections?: components["schemas"]["Corrections"];
+            readonly issuer: components["schemas"]["CardIssuer"];
+            /** @description Number of insurance cards in force that the digital card contains; see `position`. */
+            readonly insurance_cards: number;
         };
         /** @description A batch in a list, without rejections. */
         readonly EligibilityBatchEntry: {
@@ -3550,6 +3598,61 @@ export interface operations {
             readonly 201: {
                 content: {
                     readonly "application/json": components["schemas"]["CardSummary"];
+                };
+            };
+        };
+    };
+    readonly importCard: {
+        readonly parameters: {
+            readonly header?: {
+                /**
+                 * @description A unique value that you generate, such as a UUID. Repeating the key with the same body within 24 hours returns the first response, and the link is not followed again.
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                readonly "Idempotency-Key"?: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description The content of a QR code (`shc:/…`, `shlink:/…`), a web address that contains a SMART Health Link, a JWS, or the content of a `.smart-health-card` file. A card in several QR codes (`shc:/1/3/…`): all of them, one a line, in any order.
+                     * @example shlink:/eyJ1cmwiOiJodHRwczovL2Voci5leGFtcGxlLm9yZy9xci9ZOXh3a1VkdG1OOXd3b0pvTjNmZkpJaFgyVUd2Q0wxSm5sUFZOTDNrRFdNL20iLCJmbGFnIjoiTFAiLCJrZXkiOiJyeFRnWWxPYUtKUEZ0Y0VkMHFjY2VOOHdFVTRwOTRTcUF3SVdRZTZ1WDdRIiwibGFiZWwiOiJCYWNrLXRvLXNjaG9vbCBpbW11bml6YXRpb25zIGZvciBPbGl2ZXIgQnJvd24ifQ
+                     */
+                    readonly source: string;
+                    /**
+                     * @description Passcode of a link with the flag `P`.
+                     * @example 4711
+                     */
+                    readonly passcode?: string;
+                    /**
+                     * @description Who reads the link, such as the name of a clinic. Its server shows it to the person who shared it.
+                     * @default Cardlens
+                     * @example Example Clinic
+                     */
+                    readonly recipient?: string;
+                    /**
+                     * @description Which insurance card, if there are several: signed ones come first, otherwise they keep their order; coverage that has ended or is not active is left out. Import each with a request of its own.
+                     * @default 1
+                     */
+                    readonly position?: number;
+                    /**
+                     * @description `false` completes the card without a payer match.
+                     * @default true
+                     */
+                    readonly enable_payer_match?: boolean;
+                    /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
+                    readonly metadata?: {
+                        readonly [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The card, in state `pending`: it completes within seconds. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["ImportedCard"];
                 };
             };
         };

@@ -10,6 +10,7 @@ export const operationPaths = {
   getJwks: 'GET /.well-known/jwks.json',
   listCards: 'GET /v1/cards',
   createCard: 'POST /v1/cards',
+  importCard: 'POST /v1/cards/import',
   searchCards: 'GET /v1/cards/search',
   searchCardsByBody: 'POST /v1/cards/search',
   getCard: 'GET /v1/cards/{card_id}',

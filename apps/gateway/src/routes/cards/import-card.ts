@@ -1,5 +1,6 @@
 import { digitalCardErrors } from '@cardlens/errors';
 import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
 import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
 import { component, flag, location, position, responseOf, text } from '../shapes.js';
@@ -23,10 +24,15 @@ const issuerShape = component('CardIssuer', 'Who states what a digital card cont
   ),
 });
 
-const importedShape = summaryShape.extend({
-  issuer: issuerShape,
-  insurance_cards: position('Number of insurance cards in force that the digital card contains; see `position`.'),
-});
+const importedShape = named(
+  'ImportedCard',
+  summaryShape
+    .extend({
+      issuer: issuerShape,
+      insurance_cards: position('Number of insurance cards in force that the digital card contains; see `position`.'),
+    })
+    .describe('A new card, and who states what it contains.'),
+);
 
 const source =
   'shlink:/eyJ1cmwiOiJodHRwczovL2Voci5leGFtcGxlLm9yZy9xci9ZOXh3a1VkdG1OOXd3b0pvTjNmZkpJaFgyVUd2Q0wxSm5sUFZOTDNrRFdNL20iLCJmbGFnIjoiTFAiLCJrZXkiOiJyeFRnWWxPYUtKUEZ0Y0VkMHFjY2VOOHdFVTRwOTRTcUF3SVdRZTZ1WDdRIiwibGFiZWwiOiJCYWNrLXRvLXNjaG9vbCBpbW11bml6YXRpb25zIGZvciBPbGl2ZXIgQnJvd24ifQ';

@@ -17,6 +17,7 @@ from cardlens.models import (
     CreatedShare,
     FhirBundle,
     FlagList,
+    ImportedCard,
     MatchExplanation,
     RecordComparison,
     ShareList,
@@ -62,6 +63,42 @@ class AsyncCards:
         repeatable = idempotency_key is not None
         request = Request("POST", path("cards"), headers=headers, json=body, is_repeatable=repeatable)
         return await self._http.call(request, CardSummary)
+
+    async def import_card(
+        self,
+        source: str,
+        *,
+        passcode: str | None = None,
+        recipient: str | None = None,
+        position: int | None = None,
+        enable_payer_match: bool | None = None,
+        metadata: Mapping[str, Any] | None = None,
+        idempotency_key: str | None = None,
+    ) -> ImportedCard:
+        """Creates a card from a digital one: a SMART Health Card or SMART Health Link.
+
+        Args:
+            source: Content of a QR code, a link or a file. Several QR codes of one card: one a line.
+            passcode: Of a link that needs one.
+            recipient: Who reads a link, as shown to the person who shared it.
+            position: Which insurance card, if there are several. Default: 1.
+            enable_payer_match: False completes the card without a payer match.
+            metadata: A JSON object of at most 4 KB; returned as `client_metadata` of the card.
+            idempotency_key: Repeating the key with the same options within 24 hours returns the same card. With a key,
+                the call is retried if its response is lost.
+        """
+        body = present(
+            source=source,
+            passcode=passcode,
+            recipient=recipient,
+            position=position,
+            enable_payer_match=enable_payer_match,
+            metadata=metadata,
+        )
+        headers = {"idempotency-key": idempotency_key}
+        repeatable = idempotency_key is not None
+        request = Request("POST", path("cards", "import"), headers=headers, json=body, is_repeatable=repeatable)
+        return await self._http.call(request, ImportedCard)
 
     async def get(
         self,

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Command } from '@commander-js/extra-typings';
+import { interruption } from '../interruption.js';
+import { showDone } from '../output.js';
+import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { wholeNumber } from '../whole-number.js';
+
+interface ImportOptions extends ServiceOptions {
+  readonly passcode?: string;
+  readonly recipient?: string;
+  readonly position?: number;
+}
+
+export function add(program: Command): void {
+  const cards = program.command('cards').description('Creates cards from digital ones.');
+  withService(cards.command('import'))
+    .summary('Import a digital card')
+    .description('Creates a card from a SMART Health Card or a SMART Health Link.')
+    .argument('<source>', 'a link, the content of a QR code, a file with one of these, or - for standard input')
+    .option('--passcode <passcode>', 'passcode of the link')
+    .option('--recipient <name>', 'who reads the link, as shown to the person who shared it')
+    .option('--position <number>', 'which insurance card, if there are several', wholeNumber(1, 100))
+    .addHelpText('after', examples)
+    .action(importCard);
+}
+
+const examples = `
+A link contains its key: given as an argument, it stays in the history of the shell.
+
+Examples:
+  cardlens cards import card.smart-health-card
+  pbpaste | cardlens cards import - --passcode 4711
+  cardlens cards import 'shlink:/eyJ1cmwi…' --json | jq -r .card_id
+`;
+
+async function importCard(given: string, options: ImportOptions): Promise<void> {
+  const { passcode, recipient, position } = options;
+  const source = await sourceFrom(given);
+  const client = await clientFor(options);
+  const signal = interruption();
+  const imported = await client.cards.import(source, {
+    ...(passcode === undefined ? {} : { passcode }),
+    ...(recipient === undefined ? {} : { recipient }),
+    ...(position === undefined ? {} : { position }),
+    signal,
+  });
+  const { issuer, insurance_cards: count } = imported;
+  const trust = issuer.trusted ? 'trusted' : issuer.signed ? 'signed, not trusted' : 'not signed';
+  const others = count > 1 ? `; ${count} insurance cards, choose with --position` : '';
+  showDone(options, imported, `${imported.card_id} imported from ${issuer.name ?? issuer.url} (${trust})${others}`);
+}
+
+/** A digital card is no path: it has a scheme, or dots and no separator. */
+const isDigitalCard = (given: string): boolean => /^(shc:|shlink:|https?:)/.test(given) || /^eyJ[\w-]+\./.test(given);
+
+async function sourceFrom(given: string): Promise<string> {
+  if (given === '-') return text(process.stdin);
+  return isDigitalCard(given) ? given : readFile(given, 'utf8');
+}
