@@ -18,12 +18,6 @@ export interface Model {
 }
 
 /**
- * Inputs with more floats: the session is opened again afterwards (40 ms), because its arena never shrinks. That of the
- * detector is 80 MB after 960×608 and 215 MB after 1280×1280.
- */
-const floatsKept = 3 * 1_100_000;
-
-/**
  * Opens a session for a model.
  *
  * @param threads  intra-op threads of the runtime
@@ -52,7 +46,7 @@ export async function loadModel(
       const output = results[manifest.output.name];
       if (!output || !(output.data instanceof Float32Array))
         throw new ModelMismatch(`${name}: the output is not of floats`);
-      if (data.length > floatsKept) {
+      if (data.length > runtime.floatsKept) {
         const used = session;
         session = await runtime.open(bytes, threads);
         await used.release();

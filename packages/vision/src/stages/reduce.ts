@@ -36,13 +36,17 @@ export function reduced<P extends Pixels>(
   const { width, height } = sizeInside(rows, longSideMax);
   const picture = into(width, height);
   const shrink = shrinkTo(rows, longSideMax);
+  if (shrink === 1) {
+    for (let top = 0; top < height; top += bandRows) picture.data.set(readBand(rows, top), top * width * 3);
+    return picture;
+  }
   const down = filterOf(rows.height, height, shrink);
   const across = filterOf(rows.width, width, shrink);
   const source = bandsOf(rows);
-  const row = new Uint8Array(rows.width * 3);
+  const sums = new Int32Array(rows.width * 3);
   for (let y = 0; y < height; y++) {
-    mixRows(source, down, y, row);
-    mixColumns(row, across, picture.data.subarray(y * width * 3, (y + 1) * width * 3));
+    mixRows(source, down, y, sums);
+    mixColumns(sums, across, picture.data.subarray(y * width * 3, (y + 1) * width * 3));
   }
   return picture;
 }
@@ -68,12 +72,6 @@ const lanczos = (x: number): number => {
 };
 
 function filterOf(from: number, to: number, shrink: number): Filter {
-  if (shrink === 1)
-    return {
-      first: Int32Array.from({ length: to }, (_, i) => i),
-      weights: Array.from({ length: to }, () => Int32Array.of(unit)),
-      last: from - 1,
-    };
   const points = 2 * Math.round(lobes * shrink) + 1;
   const tables = Array.from({ length: positions + 1 }, (_, i) => weightsAt(i / positions, points, shrink));
   // The result is centered: pixels of the source that it has no room for are left out at both ends.
@@ -84,7 +82,7 @@ function filterOf(from: number, to: number, shrink: number): Filter {
     const at = (i + 0.5) * shrink + margin;
     const whole = Math.floor(at);
     first[i] = whole - (points >> 1);
-    weights.push(tables[Math.round((at - whole) * positions)] ?? Int32Array.of(unit));
+    weights.push(tables[Math.round((at - whole) * positions)] ?? none);
   }
   return { first, weights, last: from - 1 };
 }
@@ -100,20 +98,19 @@ function weightsAt(fraction: number, points: number, shrink: number): Int32Array
 function bandsOf(rows: Rows): (y: number) => Uint8Array {
   const kept = new Map<number, Uint8Array>();
   return (y) => {
-    const band = Math.floor(y / bandRows);
-    const found = kept.get(band) ?? readBand(rows, band);
-    if (!kept.has(band)) {
-      kept.set(band, found);
-      // Bands are asked for from top to bottom, and a filter is shorter than a few of them.
-      for (const old of kept.keys()) if (old < band - 3) kept.delete(old);
+    const top = y - (y % bandRows);
+    let band = kept.get(top);
+    if (!band) {
+      band = readBand(rows, top);
+      kept.set(top, band);
+      // Rows are asked for from top to bottom, and a filter is shorter than three bands.
+      for (const old of kept.keys()) if (old < top - 3 * bandRows) kept.delete(old);
     }
-    const start = (y - band * bandRows) * rows.width * 3;
-    return found.subarray(start, start + rows.width * 3);
+    return band.subarray((y - top) * rows.width * 3, (y - top + 1) * rows.width * 3);
   };
 }
 
-function readBand(rows: Rows, band: number): Uint8Array {
-  const top = band * bandRows;
+function readBand(rows: Rows, top: number): Uint8Array {
   const from = rows.read(top, Math.min(bandRows, rows.height - top));
   const to = new Uint8Array((from.length / 4) * 3);
   for (let at = 0, out = 0; at < from.length; at += 4, out += 3) {
@@ -125,32 +122,36 @@ function readBand(rows: Rows, band: number): Uint8Array {
 }
 
 /** Edge pixels are repeated beyond the edges. */
-function mixRows(source: (y: number) => Uint8Array, { first, weights, last }: Filter, y: number, into: Uint8Array) {
-  const own = weights[y] ?? Int32Array.of(unit);
-  const sums = new Int32Array(into.length).fill(unit / 2);
+function mixRows(source: (y: number) => Uint8Array, { first, weights, last }: Filter, y: number, into: Int32Array) {
+  const own = weights[y] ?? none;
+  into.fill(unit / 2);
   for (let i = 0; i < own.length; i++) {
     const weight = own[i] ?? 0;
-    if (weight === 0) continue;
     const row = source(Math.max(0, Math.min(last, (first[y] ?? 0) + i)));
-    for (let x = 0; x < row.length; x++) sums[x] = (sums[x] ?? 0) + (row[x] ?? 0) * weight;
+    for (let x = 0; x < into.length; x++) into[x] = (into[x] ?? 0) + Math.imul(row[x] ?? 0, weight);
   }
-  for (let x = 0; x < into.length; x++) into[x] = Math.max(0, Math.min(255, (sums[x] ?? 0) >> 12));
+  for (let x = 0; x < into.length; x++) into[x] = byteOf(into[x] ?? 0);
 }
 
-function mixColumns(row: Uint8Array, { first, weights, last }: Filter, into: Uint8Array): void {
+function mixColumns(row: Int32Array, { first, weights, last }: Filter, into: Uint8Array): void {
   for (let x = 0, out = 0; out < into.length; x++, out += 3) {
-    const own = weights[x] ?? Int32Array.of(unit);
+    const own = weights[x] ?? none;
     let [red, green, blue] = [unit / 2, unit / 2, unit / 2];
     const start = first[x] ?? 0;
     for (let i = 0; i < own.length; i++) {
       const weight = own[i] ?? 0;
       const at = Math.max(0, Math.min(last, start + i)) * 3;
-      red += (row[at] ?? 0) * weight;
-      green += (row[at + 1] ?? 0) * weight;
-      blue += (row[at + 2] ?? 0) * weight;
+      red += Math.imul(row[at] ?? 0, weight);
+      green += Math.imul(row[at + 1] ?? 0, weight);
+      blue += Math.imul(row[at + 2] ?? 0, weight);
     }
-    into[out] = Math.max(0, Math.min(255, red >> 12));
-    into[out + 1] = Math.max(0, Math.min(255, green >> 12));
-    into[out + 2] = Math.max(0, Math.min(255, blue >> 12));
+    into[out] = byteOf(red);
+    into[out + 1] = byteOf(green);
+    into[out + 2] = byteOf(blue);
   }
 }
+
+const none = new Int32Array(0);
+
+/** Of a sum of weighted bytes, rounded. */
+const byteOf = (sum: number): number => Math.max(0, Math.min(255, sum >> 12));
