@@ -75,6 +75,7 @@ export const rpcAccess = {
     flagCard: gateway,
     listFlags: gateway,
     correctCard: gateway,
+    setHolder: gateway,
     recordPerformance: gateway,
     authorizeUpload: gateway,
     requestMatch: ['gateway', 'matching'],

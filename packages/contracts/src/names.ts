@@ -2,6 +2,7 @@ import {
   BacksideMode,
   ConfirmationStatus,
   FlagType,
+  HolderSource,
   ReadingPictures,
   RealPayerReason,
 } from './gen/cardlens/v1/card.js';
@@ -50,6 +51,7 @@ export const cardStateNames = namesOf(CardState, 'CARD_STATE');
 export const backsideModeNames = namesOf(BacksideMode, 'BACKSIDE_MODE');
 export const confirmationStatusNames = namesOf(ConfirmationStatus, 'CONFIRMATION_STATUS');
 export const realPayerReasonNames = namesOf(RealPayerReason, 'REAL_PAYER_REASON');
+export const holderSourceNames = namesOf(HolderSource, 'HOLDER_SOURCE');
 export const readingPicturesNames = namesOf(ReadingPictures, 'READING_PICTURES');
 export const valueSourceNames = namesOf(ValueSource, 'VALUE_SOURCE');
 export const cardStageNames = namesOf(CardStage, 'CARD_STAGE');

@@ -2,6 +2,7 @@ import type { PayerStatement } from '@cardlens/reading';
 import { type Card, isIn, recognitionOf } from '../domain/card.js';
 import type { Corrections } from '../domain/correction.js';
 import type { ReadBy } from '../domain/given-reading.js';
+import type { Holder } from '../domain/holder.js';
 import type { PayerMatch } from '../domain/payer-match.js';
 import type { Recognition } from '../domain/phase.js';
 import type { CardSide, Side } from '../domain/side.js';
@@ -20,6 +21,7 @@ export interface CardContent {
   readonly payerMatch?: PayerMatch | undefined;
   readonly statements?: readonly PayerStatement[] | undefined;
   readonly readBy?: ReadBy | undefined;
+  readonly holder?: Holder | undefined;
 }
 
 /** A part of the content: how it is read from a card, and how it is put into one, or removed if it is absent. */
@@ -34,8 +36,8 @@ const parts: readonly Part[] = [
     into: (card, { userId, clientMetadataJson }) => present({ ...card, userId, clientMetadataJson }),
   },
   {
-    of: ({ readBy }) => ({ readBy }),
-    into: (card, { readBy }) => present({ ...card, readBy }),
+    of: ({ readBy, holder }) => ({ readBy, holder }),
+    into: (card, { readBy, holder }) => present({ ...card, readBy, holder }),
   },
   {
     of: ({ flags = [] }) =>

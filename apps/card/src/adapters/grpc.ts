@@ -45,11 +45,13 @@ import type { CardRef, Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
 import { type SearchPosition, searchCards } from '../handlers/search-cards.js';
+import { setHolder } from '../handlers/set-holder.js';
 import { wantsScan } from '../handlers/wants-scan.js';
 import { toWire, toWireFlag, toWireListed } from './wire-card.js';
 import { fromWireElements } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
 import { toWireEvidence } from './wire-evidence.js';
+import { holderOf } from './wire-holder.js';
 import { readingOf, toWireIssuer } from './wire-reading.js';
 import { cardIn } from './wire-ref.js';
 import { sideOf, sidesOf } from './wire-scan.js';
@@ -94,7 +96,7 @@ export function cardBinding(deps: Deps) {
   const importsInTurn = createTurns(imports);
   return bind(CardServiceService, {
     createCard: async ({ caller, idempotencyKey, ...request }) => {
-      const { backside, enableLivescan, enablePayerMatch, clientMetadataJson, reading } = request;
+      const { backside, enableLivescan, enablePayerMatch, clientMetadataJson, reading, holder } = request;
       const input = {
         owner: creatorOf(caller),
         backside: backsideModeNames.fromWire(backside) ?? 'disabled',
@@ -102,6 +104,7 @@ export function cardBinding(deps: Deps) {
         isMatchEnabled: enablePayerMatch ?? true,
         clientMetadataJson,
         reading: reading && readingOf(reading),
+        holder: holder && holderOf(holder),
       };
       return toWire(
         await (idempotencyKey === undefined ? createCard(deps, input) : createCardOnce(deps, idempotencyKey, input)),
@@ -157,6 +160,11 @@ export function cardBinding(deps: Deps) {
         elements: fromWireElements(elements),
       };
       return toWire(await correctCard(deps, request));
+    },
+    setHolder: async ({ caller, cardId, holder }) => {
+      const given = holder && holderOf(holder);
+      await setHolder(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), holder: given });
+      return {};
     },
     recordPerformance: async ({ caller, cardId, performanceJson }) => {
       const performance: unknown = JSON.parse(performanceJson);

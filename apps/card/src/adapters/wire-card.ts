@@ -15,6 +15,7 @@ import { bestOf, type Side } from '../domain/side.js';
 import { toWireConfirmations } from './wire-confirmations.js';
 import { toWireCorrections } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
+import { toWireHolder } from './wire-holder.js';
 import { toWireReadBy } from './wire-reading.js';
 
 /** Details and payer match are shown once the card is completed; a deleted card has none. */
@@ -25,6 +26,7 @@ export const toWire = (card: Card): WireCard => ({
   payerMatch: payerMatchOf(card),
   clientMetadataJson: card.clientMetadataJson,
   readBy: toWireReadBy(card),
+  holder: card.holder && toWireHolder(card.holder),
   ...(isIn(card, 'completed') && toWireConfirmations(card)),
 });
 
@@ -48,6 +50,7 @@ export function toWireListed(card: Card): WireCard {
     confirmedDetails: undefined,
     realPayer: undefined,
     readBy: undefined,
+    holder: undefined,
     insuranceScanVersion: card.insuranceScanVersion,
     payerMatchVersion: card.payerMatchVersion,
     deleted: isDeleted(card),

@@ -4,6 +4,7 @@ import type { Details } from '@cardlens/reading';
 import { withCorrections } from './correction.js';
 import type { Flag } from './flag.js';
 import { type GivenReading, isReadingOf, type ReadBy } from './given-reading.js';
+import { type Holder, isSameHolder } from './holder.js';
 import type { AccountId, CardId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
 import type { ClientPerformance } from './performance.js';
@@ -49,6 +50,8 @@ export interface Card extends Owner {
   readonly phase: Phase;
   /** Absent if ocr read the card. */
   readonly readBy?: ReadBy | undefined;
+  /** Absent if nobody has said whose card it is. */
+  readonly holder?: Holder | undefined;
   /** Versions of the components that produced the recognition and the payer match. */
   readonly insuranceScanVersion?: string;
   readonly payerMatchVersion?: string;
@@ -75,15 +78,17 @@ export interface NewCard {
   readonly isMatchEnabled?: boolean;
   readonly hasEnrichedEvents?: true;
   readonly clientMetadataJson?: string;
+  readonly holder?: Holder | undefined;
 }
 
 const clientMetadataBytesMax = 4096;
 
 /** @throws InvalidInput when the metadata is not a JSON object or larger than 4 KB */
 export function newCard(
-  { cardId, owner, backside, isLivescan, isMatchEnabled = true, hasEnrichedEvents, clientMetadataJson }: NewCard,
+  { cardId, owner, backside, isLivescan, isMatchEnabled = true, hasEnrichedEvents, ...rest }: NewCard,
   nowUs: number,
 ): Card {
+  const { clientMetadataJson, holder } = rest;
   if (clientMetadataJson !== undefined) checkMetadata(clientMetadataJson);
   return {
     cardId,
@@ -94,6 +99,7 @@ export function newCard(
     isMatchEnabled,
     ...(hasEnrichedEvents && { hasEnrichedEvents }),
     clientMetadataJson,
+    ...(holder && { holder }),
     createdAtUs: nowUs,
     updatedAtUs: nowUs,
     sides: { front: untouchedSide, back: untouchedSide },
@@ -120,6 +126,7 @@ export const wasMadeFrom = (
   card.isLivescan === wanted.isLivescan &&
   card.isMatchEnabled === (wanted.isMatchEnabled ?? true) &&
   card.clientMetadataJson === wanted.clientMetadataJson &&
+  isSameHolder(card.holder, wanted.holder) &&
   isReadingOf({ details: recognitionOf(card)?.details ?? {}, readBy: card.readBy }, reading);
 
 function checkMetadata(json: string): void {

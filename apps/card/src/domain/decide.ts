@@ -6,6 +6,7 @@ import { corrected } from './moves/corrected.js';
 import { deletionRequested, purgeConfirmed, purgedAgain } from './moves/deletion.js';
 import { flagged } from './moves/flagged.js';
 import { pictureAccepted, pictureFailed, pictureRead, readingGiven } from './moves/given-reading.js';
+import { holderSet } from './moves/holder-set.js';
 import type { Move } from './moves/move.js';
 import { performanceReported } from './moves/performance-reported.js';
 import { matchArrived, matchRequested } from './moves/recognition.js';
@@ -24,6 +25,7 @@ type Rule<P extends PhaseName, I extends InputType> = readonly [
 const inEveryPhase = <P extends PhaseName>(phase: P) =>
   ({
     flagged: [flagged, phase],
+    holderSet: [holderSet, phase],
     performanceReported: [performanceReported, phase],
     deletionRequested: [deletionRequested, 'deleted'],
   }) as const;
@@ -115,6 +117,7 @@ export const decideWith =
 const requests: readonly InputType[] = [
   'flagged',
   'corrected',
+  'holderSet',
   'performanceReported',
   'matchRequested',
   'deletionRequested',

@@ -2,6 +2,7 @@ import type { CardErrorCode } from '@cardlens/errors';
 import type { CorrectedElements, PayerStatement, ReadingSummary } from '@cardlens/reading';
 import type { Flag } from './flag.js';
 import type { GivenReading } from './given-reading.js';
+import type { Holder } from './holder.js';
 import type { ScanId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
 import type { PurgeOwner } from './purge.js';
@@ -36,6 +37,8 @@ export type CardInput =
   | { readonly type: 'flagged'; readonly flag: Flag }
   /** With the API key that made the correction. */
   | { readonly type: 'corrected'; readonly elements: CorrectedElements; readonly keyId: string }
+  /** Somebody says whose card it is; undefined: what was said is removed. */
+  | { readonly type: 'holderSet'; readonly holder: Holder | undefined }
   /** As sent by the client. */
   | { readonly type: 'performanceReported'; readonly performance: unknown }
   | { readonly type: 'deletionRequested' };

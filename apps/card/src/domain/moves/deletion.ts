@@ -7,7 +7,7 @@ import { type CardSide, untouchedSide } from '../side.js';
 import type { Move } from './move.js';
 
 /**
- * The card without recognized values, corrections, messages and the user's id, which may be a name. Other identifiers,
+ * The card without recognized values, corrections, its holder, messages and the user's id, which may be a name. Other identifiers,
  * state, timestamps and flags are kept.
  */
 export function deletionRequested(card: Card, _input: unknown, nowMs: number): Move {
@@ -17,6 +17,7 @@ export function deletionRequested(card: Card, _input: unknown, nowMs: number): M
     userId: undefined,
     clientMetadataJson: undefined,
     readBy: undefined,
+    holder: undefined,
     sides: { front: withoutReading(card.sides.front), back: withoutReading(card.sides.back) },
     flags: card.flags?.map(withoutMessage),
     phase: {

@@ -17,6 +17,14 @@ export enum BacksideMode {
   UNRECOGNIZED = -1,
 }
 
+export enum HolderSource {
+  HOLDER_SOURCE_UNSPECIFIED = 0,
+  /** HOLDER_SOURCE_LICENSE - The code of a driver's license, read by the client. */
+  HOLDER_SOURCE_LICENSE = 1,
+  HOLDER_SOURCE_TYPED = 2,
+  UNRECOGNIZED = -1,
+}
+
 export enum ReadingPictures {
   READING_PICTURES_UNSPECIFIED = 0,
   READING_PICTURES_NONE = 1,
@@ -77,6 +85,43 @@ export interface CreateCardRequest {
     | undefined;
   /** What was read from the card elsewhere: the card completes without images. Absent: its images are uploaded and read. */
   reading?: GivenReading | undefined;
+  holder?: Holder | undefined;
+}
+
+/** The person whose card it is. PHI. */
+export interface Holder {
+  firstName: string;
+  middleName?: string | undefined;
+  lastName: string;
+  /** Such as JR or III. */
+  suffix?:
+    | string
+    | undefined;
+  /** YYYY-MM-DD */
+  dateOfBirth: string;
+  /** M, F or X. */
+  gender?: string | undefined;
+  address?: HolderAddress | undefined;
+  source: HolderSource;
+}
+
+/** PHI. */
+export interface HolderAddress {
+  line1: string;
+  line2?: string | undefined;
+  city: string;
+  /** Of the United States or Canada. */
+  state: string;
+  zipCode: string;
+}
+
+export interface SetHolderRequest {
+  caller: Caller | undefined;
+  cardId: string;
+  holder: Holder | undefined;
+}
+
+export interface SetHolderResponse {
 }
 
 /** A reading by others than ocr. PHI. */
@@ -478,7 +523,11 @@ export interface Card {
   /** Its completion is followed by card.enriched. */
   enrichedEvents: boolean;
   /** Who else than ocr has read the card; absent if ocr did. Omitted from lists. */
-  readBy?: ReadBy | undefined;
+  readBy?:
+    | ReadBy
+    | undefined;
+  /** Absent if nobody has said whose card it is. Omitted from lists. */
+  holder?: Holder | undefined;
 }
 
 export interface Card_CorrectionsEntry {
@@ -764,6 +813,7 @@ function createBaseCreateCardRequest(): CreateCardRequest {
     idempotencyKey: undefined,
     enablePayerMatch: undefined,
     reading: undefined,
+    holder: undefined,
   };
 }
 
@@ -789,6 +839,9 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     }
     if (message.reading !== undefined) {
       GivenReading.encode(message.reading, writer.uint32(58).fork()).join();
+    }
+    if (message.holder !== undefined) {
+      Holder.encode(message.holder, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -862,6 +915,14 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
             message.reading = GivenReading.decode(reader, reader.uint32());
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.holder = Holder.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -890,6 +951,388 @@ export const CreateCardRequest: MessageFns<CreateCardRequest> = {
     message.reading = (object.reading !== undefined && object.reading !== null)
       ? GivenReading.fromPartial(object.reading)
       : undefined;
+    message.holder = (object.holder !== undefined && object.holder !== null)
+      ? Holder.fromPartial(object.holder)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseHolder(): Holder {
+  return {
+    firstName: "",
+    middleName: undefined,
+    lastName: "",
+    suffix: undefined,
+    dateOfBirth: "",
+    gender: undefined,
+    address: undefined,
+    source: 0,
+  };
+}
+
+export const Holder: MessageFns<Holder> = {
+  encode(message: Holder, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.firstName !== "") {
+      writer.uint32(10).string(message.firstName);
+    }
+    if (message.middleName !== undefined) {
+      writer.uint32(18).string(message.middleName);
+    }
+    if (message.lastName !== "") {
+      writer.uint32(26).string(message.lastName);
+    }
+    if (message.suffix !== undefined) {
+      writer.uint32(34).string(message.suffix);
+    }
+    if (message.dateOfBirth !== "") {
+      writer.uint32(42).string(message.dateOfBirth);
+    }
+    if (message.gender !== undefined) {
+      writer.uint32(50).string(message.gender);
+    }
+    if (message.address !== undefined) {
+      HolderAddress.encode(message.address, writer.uint32(58).fork()).join();
+    }
+    if (message.source !== 0) {
+      writer.uint32(64).int32(message.source);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Holder {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHolder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.firstName = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.middleName = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.lastName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.suffix = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.dateOfBirth = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.gender = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.address = HolderAddress.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.source = reader.int32() as any;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Holder>, I>>(base?: I): Holder {
+    return Holder.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Holder>, I>>(object: I): Holder {
+    const message = createBaseHolder();
+    message.firstName = object.firstName ?? "";
+    message.middleName = object.middleName ?? undefined;
+    message.lastName = object.lastName ?? "";
+    message.suffix = object.suffix ?? undefined;
+    message.dateOfBirth = object.dateOfBirth ?? "";
+    message.gender = object.gender ?? undefined;
+    message.address = (object.address !== undefined && object.address !== null)
+      ? HolderAddress.fromPartial(object.address)
+      : undefined;
+    message.source = object.source ?? 0;
+    return message;
+  },
+};
+
+function createBaseHolderAddress(): HolderAddress {
+  return { line1: "", line2: undefined, city: "", state: "", zipCode: "" };
+}
+
+export const HolderAddress: MessageFns<HolderAddress> = {
+  encode(message: HolderAddress, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.line1 !== "") {
+      writer.uint32(10).string(message.line1);
+    }
+    if (message.line2 !== undefined) {
+      writer.uint32(18).string(message.line2);
+    }
+    if (message.city !== "") {
+      writer.uint32(26).string(message.city);
+    }
+    if (message.state !== "") {
+      writer.uint32(34).string(message.state);
+    }
+    if (message.zipCode !== "") {
+      writer.uint32(42).string(message.zipCode);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): HolderAddress {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHolderAddress();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.line1 = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.line2 = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.city = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.zipCode = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<HolderAddress>, I>>(base?: I): HolderAddress {
+    return HolderAddress.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<HolderAddress>, I>>(object: I): HolderAddress {
+    const message = createBaseHolderAddress();
+    message.line1 = object.line1 ?? "";
+    message.line2 = object.line2 ?? undefined;
+    message.city = object.city ?? "";
+    message.state = object.state ?? "";
+    message.zipCode = object.zipCode ?? "";
+    return message;
+  },
+};
+
+function createBaseSetHolderRequest(): SetHolderRequest {
+  return { caller: undefined, cardId: "", holder: undefined };
+}
+
+export const SetHolderRequest: MessageFns<SetHolderRequest> = {
+  encode(message: SetHolderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.holder !== undefined) {
+      Holder.encode(message.holder, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetHolderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetHolderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.holder = Holder.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetHolderRequest>, I>>(base?: I): SetHolderRequest {
+    return SetHolderRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetHolderRequest>, I>>(object: I): SetHolderRequest {
+    const message = createBaseSetHolderRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.holder = (object.holder !== undefined && object.holder !== null)
+      ? Holder.fromPartial(object.holder)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSetHolderResponse(): SetHolderResponse {
+  return {};
+}
+
+export const SetHolderResponse: MessageFns<SetHolderResponse> = {
+  encode(_: SetHolderResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetHolderResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetHolderResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetHolderResponse>, I>>(base?: I): SetHolderResponse {
+    return SetHolderResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetHolderResponse>, I>>(_: I): SetHolderResponse {
+    const message = createBaseSetHolderResponse();
     return message;
   },
 };
@@ -4431,6 +4874,7 @@ function createBaseCard(): Card {
     realPayer: undefined,
     enrichedEvents: false,
     readBy: undefined,
+    holder: undefined,
   };
 }
 
@@ -4510,6 +4954,9 @@ export const Card: MessageFns<Card> = {
     }
     if (message.readBy !== undefined) {
       ReadBy.encode(message.readBy, writer.uint32(202).fork()).join();
+    }
+    if (message.holder !== undefined) {
+      Holder.encode(message.holder, writer.uint32(210).fork()).join();
     }
     return writer;
   },
@@ -4733,6 +5180,14 @@ export const Card: MessageFns<Card> = {
             message.readBy = ReadBy.decode(reader, reader.uint32());
             continue;
           }
+          case 26: {
+            if (tag !== 210) {
+              break;
+            }
+
+            message.holder = Holder.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4806,6 +5261,9 @@ export const Card: MessageFns<Card> = {
     message.enrichedEvents = object.enrichedEvents ?? false;
     message.readBy = (object.readBy !== undefined && object.readBy !== null)
       ? ReadBy.fromPartial(object.readBy)
+      : undefined;
+    message.holder = (object.holder !== undefined && object.holder !== null)
+      ? Holder.fromPartial(object.holder)
       : undefined;
     return message;
   },
@@ -7668,6 +8126,16 @@ export const CardServiceService = {
     responseSerialize: (value: Card): Buffer => Buffer.from(Card.encode(value).finish()),
     responseDeserialize: (value: Buffer): Card => Card.decode(value),
   },
+  /** Says whose card it is, or, without a holder, removes that. */
+  setHolder: {
+    path: "/cardlens.v1.CardService/SetHolder" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetHolderRequest): Buffer => Buffer.from(SetHolderRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetHolderRequest => SetHolderRequest.decode(value),
+    responseSerialize: (value: SetHolderResponse): Buffer => Buffer.from(SetHolderResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SetHolderResponse => SetHolderResponse.decode(value),
+  },
   /** Stores timings measured by the client. */
   recordPerformance: {
     path: "/cardlens.v1.CardService/RecordPerformance" as const,
@@ -7846,6 +8314,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   listFlags: handleUnaryCall<ListFlagsRequest, ListFlagsResponse>;
   /** Corrects elements of a completed card. The values that were read are kept beside the corrections; elements not named are unchanged. */
   correctCard: handleUnaryCall<CorrectCardRequest, Card>;
+  /** Says whose card it is, or, without a holder, removes that. */
+  setHolder: handleUnaryCall<SetHolderRequest, SetHolderResponse>;
   /** Stores timings measured by the client. */
   recordPerformance: handleUnaryCall<RecordPerformanceRequest, RecordPerformanceResponse>;
   /** Whether the caller may upload this side now. Fails with a conflict if the side has already been read. */
