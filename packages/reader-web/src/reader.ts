@@ -20,7 +20,7 @@ export interface WebReader {
    * Reads a side, after the models have been loaded. Sides are read one after the other.
    *
    * @throws ReadingFailed with a code of `CardError`: IMG_UNSUPPORTED also for what only the server reads (PDF, TIFF,
-   *   HEIC, JPEGs that end early or have four inks), PIPELINE_TIMEOUT
+   *   HEIC, JPEGs that end early or have four inks, more than 51 megapixels), PIPELINE_TIMEOUT
    * @throws ReaderUnavailable
    * @throws the signal's reason, at once when it is aborted
    */

@@ -18,18 +18,21 @@ import { isWholeRgbJpeg } from './jpeg.js';
 /** What every browser decodes, and into the same pixels as the service. The server reads other files. */
 const formats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'avif'];
 
+const leftToServer = (what: string): CardError =>
+  new CardError('IMG_UNSUPPORTED', new Error(`only the server reads ${what}`));
+
 /** Decodes with the browser's decoders, and reduces pictures as the service does. */
 export const webDecoder: Decoder = {
   async openPages(bytes, { longSideMax } = defaultDecodeOptions) {
     if (bytes.length < imageLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
     if (bytes.length > imageLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
-    const { format } = checked(inspectImage(bytes));
-    if (!formats.includes(format)) throw new CardError('IMG_UNSUPPORTED', new Error(`the server reads ${format}`));
-    if (format === 'jpeg') {
-      if (hasMoreScans(bytes, scansMax)) throw new CardError('IMG_CORRUPT');
-      if (!isWholeRgbJpeg(bytes))
-        throw new CardError('IMG_UNSUPPORTED', new Error('the server reads files that end early, and inks'));
-    }
+    const header = checked(inspectImage(bytes));
+    const { format } = header;
+    if (format === 'jpeg' && hasMoreScans(bytes, scansMax)) throw new CardError('IMG_CORRUPT');
+    if (header.status === 'document' || !formats.includes(format)) throw leftToServer(format);
+    // A browser decodes every image as a whole.
+    if (header.width * header.height > imageLimits.wholePixelsMax) throw leftToServer('so many pixels');
+    if (format === 'jpeg' && !isWholeRgbJpeg(bytes)) throw leftToServer('files that end early, or of four inks');
     const image = new Blob([Uint8Array.from(bytes)], { type: `image/${format}` });
     return { count: 1, page: () => orCorrupt(() => decode(image, longSideMax)) };
   },
