@@ -1,4 +1,4 @@
-import { openReader } from '@cardlens/reader-web';
+import { openCodeReader, openReader } from '@cardlens/reader-web';
 import type { Card, Metadata } from '@cardlens/sdk';
 import { html, LitElement, type PropertyValues } from 'lit';
 import { Announcer } from './announcer.js';
@@ -14,6 +14,7 @@ import type { StringOverrides } from './strings/strings.js';
 import { base, capture } from './styles.js';
 import { askView } from './views/ask-view.js';
 import { cameraView } from './views/camera-view.js';
+import { digitalView } from './views/digital-view.js';
 import { doneView, failedView, previewView, readingView, sendingView } from './views/later-views.js';
 import { reviewView } from './views/review-view.js';
 import { startView } from './views/start-view.js';
@@ -34,7 +35,7 @@ export interface CaptureEvents {
  *
  * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `sides`
  * (`one`, `both`), `livescan`, `lang`, `reading` (`server`, `device`, `both`), `fallback` (`ask`, `server`, `none`),
- * `reader-url`. No frame leaves the device before a picture is taken; with `reading="device"`, no picture leaves it.
+ * `reader-url`, `digital-cards`. No frame leaves the device before a picture is taken; with `reading="device"`, no picture leaves it.
  *
  * @fires capture, progress, complete, error  CustomEvents with the details of `CaptureEvents`
  */
@@ -49,6 +50,7 @@ export class CardlensCapture extends LitElement {
     reading: {},
     fallback: {},
     readerUrl: { attribute: 'reader-url' },
+    digitalCards: { type: Boolean, attribute: 'digital-cards' },
     lang: {},
     getToken: { attribute: false },
     metadata: { attribute: false },
@@ -71,6 +73,8 @@ export class CardlensCapture extends LitElement {
   declare fallback: FallbackMode;
   /** Of the reader's files. Default: `/capture/reader/` of the service. */
   declare readerUrl: string;
+  /** Whether the camera also looks for QR codes of digital cards (SMART Health Cards and Links). */
+  declare digitalCards: boolean;
   /** Alternative to `sessionToken`: called before every request, and again if a token has expired. */
   declare getToken: GetSessionToken | undefined;
   /** Stored with the card, at most 4 KB; returned as `client_metadata`. */
@@ -98,6 +102,7 @@ export class CardlensCapture extends LitElement {
     this.reading = 'server';
     this.fallback = 'ask';
     this.readerUrl = '';
+    this.digitalCards = false;
     this.strings = {};
     this.isTorchOn = false;
     this.announcement = '';
@@ -178,6 +183,8 @@ export class CardlensCapture extends LitElement {
         return sendingView(context, phase);
       case 'reading':
         return readingView(context, phase);
+      case 'digital':
+        return digitalView(context, phase);
       case 'ask':
         return askView(context, phase);
       case 'review':
@@ -217,10 +224,12 @@ export class CardlensCapture extends LitElement {
           reading: this.reading,
           fallback: this.fallback,
           readerUrl: this.readerUrl || `${baseUrl}/capture/reader/`,
+          hasDigitalCards: this.digitalCards,
           metadata: this.metadata,
         };
       },
       openReader,
+      openCodes: openCodeReader,
       createViewfinder: (options) => new Viewfinder(options),
       video: async () => {
         await this.updateComplete;

@@ -25,6 +25,7 @@ export type CaptureProps = Common &
       | 'reading'
       | 'fallback'
       | 'readerUrl'
+      | 'digitalCards'
       | 'getToken'
       | 'metadata'
       | 'strings'

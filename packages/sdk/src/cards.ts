@@ -121,7 +121,7 @@ export class Cards {
    * Creates a card from a digital one.
    * @param source content of a QR code, a link or a file: a SMART Health Card or SMART Health Link
    */
-  import(source: string, options: ImportCardOptions = {}): Promise<ImportedCard> {
+  importCard(source: string, options: ImportCardOptions = {}): Promise<ImportedCard> {
     const { enablePayerMatch, idempotencyKey, passcode, recipient, position, metadata, ...call } = options;
     const json = { source, passcode, recipient, position, enable_payer_match: enablePayerMatch, metadata };
     return this.#http.call({ ...call, method: 'POST', path: '/v1/cards/import', idempotencyKey, json });

@@ -22,7 +22,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   getJwks: (client) => client.jwks(),
   getOpenApiDocument: (client) => client.openapi(),
   createCard: (client) => client.cards.create(),
-  importCard: (client) => client.cards.import('shlink:/e30', { passcode: '4711', position: 2 }),
+  importCard: (client) => client.cards.importCard('shlink:/e30', { passcode: '4711', position: 2 }),
   listCards: (client) => client.cards.list(),
   searchCardsByBody: (client) => client.cards.search('jordan'),
   getCard: (client) => client.cards.get(id),

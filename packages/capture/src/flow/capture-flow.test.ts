@@ -46,10 +46,12 @@ class Page {
         reading: 'device',
         fallback: 'ask',
         readerUrl: '/capture/reader/',
+        hasDigitalCards: false,
         metadata: undefined,
         ...settings,
       }),
       openReader: open,
+      openCodes: () => Promise.reject(new Error('there is no reader of codes')),
       createViewfinder: () => {
         throw new Error('there is no camera');
       },

@@ -1,11 +1,21 @@
 import type { CaptureType, Card, Side } from '@cardlens/sdk';
+import { CodeWatcher } from '../digital/code-watcher.js';
+import type { DigitalSource } from '../digital/digital-source.js';
 import { CardReading } from '../reading/card-reading.js';
 import { DeviceReader } from '../reading/device-reader.js';
 import { fallbackStep } from '../reading/fallback.js';
 import type { FallbackReason } from '../reading/reading-mode.js';
 import { TextSize } from '../reading/text-size.js';
 import { FollowingPictures } from '../scan/following-pictures.js';
-import { isInvalid, type Problem, type ProblemCode, problemOf, problemOfCard, refusalOf } from '../scan/problem.js';
+import {
+  isInvalid,
+  type Problem,
+  type ProblemCode,
+  problemOf,
+  problemOfCard,
+  problemOfImport,
+  refusalOf,
+} from '../scan/problem.js';
 import { type Progress, Scan } from '../scan/scan.js';
 import type { Shows } from '../scan/shows.js';
 import { problemOfFile } from './file-check.js';
@@ -28,6 +38,7 @@ export class CaptureFlow {
   readonly #alone = new Set<Side>();
   #scan: Scan | undefined;
   #viewfinder: Viewfinder | undefined;
+  #codes: CodeWatcher | undefined;
   #frames: Frames | undefined;
   #isWithoutBack = false;
   #reader: DeviceReader | undefined;
@@ -85,7 +96,7 @@ export class CaptureFlow {
     const textSize = this.#isOnDevice && this.#reader ? new TextSize(this.#reader) : undefined;
     const viewfinder = this.host.createViewfinder({
       isGuided: side !== 'both',
-      watchers: textSize ? [textSize] : [],
+      watchers: [textSize, this.#lookForCodes()].filter((watcher) => watcher !== undefined),
       textHeightPx: () => textSize?.heightPx,
       onOpen: (hasTorch) => this.#inCamera({ isOpen: true, hasTorch }),
       onHint: (hint) => this.#inCamera({ hint }),
@@ -95,6 +106,58 @@ export class CaptureFlow {
     this.#viewfinder = viewfinder;
     const video = await this.host.video();
     if (video && this.#viewfinder === viewfinder) await viewfinder.run(video);
+  }
+
+  /** Uses the digital card that was seen. */
+  async useDigitalCard(passcode?: string): Promise<void> {
+    if (this.phase.name !== 'digital') return;
+    const { source } = this.phase;
+    const { baseUrl, getToken, metadata } = this.host.settings();
+    const scan: Scan = new Scan({
+      baseUrl,
+      getToken,
+      back: 'disabled',
+      isLive: false,
+      metadata,
+      digital: { source: source.text, passcode },
+      onProgress: (progress) => this.#hear(scan, progress),
+    });
+    this.#scan = scan;
+    this.#go({ name: 'sending', what: 'details', fraction: undefined, isWaiting: false });
+    try {
+      await scan.create();
+      await this.#await(scan);
+    } catch (error) {
+      if (scan !== this.#scan) return;
+      scan.close();
+      this.#scan = undefined;
+      const problem = problemOfImport(error);
+      const needsPasscode = source.needsPasscode || problem.code === 'passcode_needed';
+      this.#report(problem, () => ({ name: 'digital', source: { ...source, needsPasscode }, problem }));
+    }
+  }
+
+  /** The person does not want to use the digital card. */
+  photographInstead(): void {
+    if (this.phase.name === 'digital') this.#go({ name: 'start', side: this.#first });
+  }
+
+  #lookForCodes(): CodeWatcher | undefined {
+    const { hasDigitalCards, readerUrl } = this.host.settings();
+    if (!hasDigitalCards) return undefined;
+    this.#codes = new CodeWatcher({
+      filesUrl: readerUrl,
+      open: this.host.openCodes,
+      onParts: (codes) => this.#inCamera({ codes }),
+      onSource: (source) => this.#offer(source),
+    });
+    return this.#codes;
+  }
+
+  /** A card of which pictures were taken is not left for a code in the background. */
+  #offer(source: DigitalSource): void {
+    if (this.phase.name === 'camera' && Object.keys(this.#pictures).length === 0 && !this.#scan)
+      this.#go({ name: 'digital', source });
   }
 
   /** The user pressed the button: takes the current picture, whatever its quality. */
@@ -231,8 +294,7 @@ export class CaptureFlow {
 
   /** Releases the camera, network connections and pictures. */
   leave(): void {
-    this.#viewfinder?.close();
-    this.#viewfinder = undefined;
+    this.#closeCamera();
     this.#frames = undefined;
     this.#scan?.close();
     this.#scan = undefined;
@@ -493,11 +555,15 @@ export class CaptureFlow {
 
   #go(phase: Phase): void {
     if (this.phase.name === 'preview') URL.revokeObjectURL(this.phase.picture.url);
-    if (phase.name !== 'camera') {
-      this.#viewfinder?.close();
-      this.#viewfinder = undefined;
-    }
+    if (phase.name !== 'camera') this.#closeCamera();
     this.#set(phase);
+  }
+
+  #closeCamera(): void {
+    this.#viewfinder?.close();
+    this.#viewfinder = undefined;
+    this.#codes?.close();
+    this.#codes = undefined;
   }
 
   #set(phase: Phase): void {

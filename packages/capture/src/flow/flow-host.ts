@@ -1,4 +1,5 @@
 import type { Card, Metadata } from '@cardlens/sdk';
+import type { OpenCodes } from '../digital/code-watcher.js';
 import type { OpenReader } from '../reading/device-reader.js';
 import type { FallbackMode, ReadingMode } from '../reading/reading-mode.js';
 import type { Problem } from '../scan/problem.js';
@@ -20,6 +21,8 @@ interface FlowSettings {
   readonly fallback: FallbackMode;
   /** Of the reader's files. */
   readonly readerUrl: string;
+  /** Whether the camera looks for digital cards. */
+  readonly hasDigitalCards: boolean;
   readonly metadata: Metadata | undefined;
 }
 
@@ -27,6 +30,7 @@ interface FlowSettings {
 export interface FlowHost {
   settings(): FlowSettings;
   readonly openReader: OpenReader;
+  readonly openCodes: OpenCodes;
   createViewfinder(options: ViewfinderOptions): Viewfinder;
   /** The video of the camera phase, once it is in the page. */
   video(): Promise<HTMLVideoElement | undefined>;

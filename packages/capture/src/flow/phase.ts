@@ -1,4 +1,5 @@
 import type { CaptureType, Card } from '@cardlens/sdk';
+import type { DigitalSource } from '../digital/digital-source.js';
 import type { Hint } from '../guidance/hint.js';
 import type { FallbackReason } from '../reading/reading-mode.js';
 import type { ReviewDraft } from '../review/review-draft.js';
@@ -26,7 +27,11 @@ export type Phase =
       readonly hint: Hint;
       readonly isOpen: boolean;
       readonly hasTorch: boolean;
+      /** Codes of a digital card that have been seen, if it has several. */
+      readonly codes?: { readonly found: number; readonly of: number } | undefined;
     }
+  /** A digital card was seen; the person is asked whether to use it. */
+  | { readonly name: 'digital'; readonly source: DigitalSource; readonly problem?: Problem | undefined }
   | { readonly name: 'preview'; readonly side: Shows; readonly picture: Picture }
   /** This browser cannot read; the person is asked whether the picture may be sent. */
   | { readonly name: 'ask'; readonly picture?: Picture | undefined; readonly reason: FallbackReason }

@@ -6,12 +6,21 @@ const values = {
   sides: ['one', 'both'],
   identity: ['optional', 'required'],
   lang: ['en', 'es'],
+  'digital-cards': ['on'],
 } as const;
 
 export type Setting = keyof typeof values;
 type ValueOf<Name extends Setting> = (typeof values)[Name][number];
 
-export const settings = ['reading', 'fallback', 'back', 'sides', 'identity', 'lang'] as const satisfies Setting[];
+export const settings = [
+  'reading',
+  'fallback',
+  'back',
+  'sides',
+  'identity',
+  'lang',
+  'digital-cards',
+] as const satisfies Setting[];
 
 /** A setting in the query; undefined if it is absent or has another value than these. */
 export function settingOf<Name extends Setting>(

@@ -12,6 +12,10 @@ export type ProblemCode =
   | 'file_too_large'
   | 'reader_unavailable'
   | 'details_invalid'
+  | 'passcode_needed'
+  | 'passcode_wrong'
+  | 'digital_card_ended'
+  | 'digital_card_unusable'
   | 'offline'
   | 'session_expired'
   | 'not_allowed'
@@ -68,6 +72,17 @@ export function problemOf(error: unknown, side?: Shows): Problem {
   if (side && image && isProblemOfImage(image)) return { code: image, remedy: 'retake', side };
   if (status >= 500) return { code: 'service_unavailable', remedy: 'retry' };
   return { code: 'unexpected', remedy: 'retry' };
+}
+
+/** The problem with a digital card. Only the texts tell a passcode from other reasons. */
+export function problemOfImport(error: unknown): Problem {
+  if (!(error instanceof CardlensError)) return problemOf(error);
+  const { status, message } = error;
+  if (status === 410) return { code: 'digital_card_ended', remedy: 'none' };
+  if (status !== 422 && status !== 400) return problemOf(error);
+  if (message.startsWith('The link needs its passcode')) return { code: 'passcode_needed', remedy: 'retry' };
+  if (message.startsWith('The passcode is wrong')) return { code: 'passcode_wrong', remedy: 'retry' };
+  return { code: 'digital_card_unusable', remedy: 'none' };
 }
 
 /** Why the account does not accept what a device has read; undefined for any other error. */

@@ -31,6 +31,8 @@ export interface ScanSettings {
   readonly back: 'required' | 'disabled';
   readonly isLive: boolean;
   readonly metadata?: Metadata | undefined;
+  /** A digital card, which is imported instead of pictures. */
+  readonly digital?: { readonly source: string; readonly passcode?: string | undefined } | undefined;
   /** Absent: the service reads the pictures. */
   readonly reading?: DeviceReading | undefined;
   onProgress(progress: Progress): void;
@@ -44,6 +46,8 @@ const attemptsInBackground = 80;
 const askMs = 5_000;
 /** Maximum time until a new picture of a failed side is processed. */
 const processingStartMaxMs = 30_000;
+/** Longer than the service takes to follow a link. */
+const importWithinMs = 40_000;
 /** Maximum time until the service has read pictures that followed. */
 const agreementMaxMs = 180_000;
 
@@ -162,7 +166,16 @@ export class Scan {
   }
 
   async #create(): Promise<string> {
-    const { back, isLive, metadata, reading, onProgress } = this.settings;
+    const { back, isLive, metadata, reading, digital, onProgress } = this.settings;
+    const importing = () =>
+      this.#client.call<'importCard'>({
+        method: 'POST',
+        path: '/v1/cards/import',
+        json: { ...digital, metadata },
+        idempotencyKey: this.#key,
+        timeoutMs: importWithinMs,
+        signal: this.#stop.signal,
+      });
     const create = () =>
       this.#client.call<'createCard'>({
         method: 'POST',
@@ -173,7 +186,11 @@ export class Scan {
         signal: this.#stop.signal,
       });
     // Without a reading, there is nothing yet that could get lost.
-    const { card_id: cardId } = await (reading ? this.#retrying({}, create) : create());
+    const { card_id: cardId } = await (digital
+      ? this.#retrying({}, importing)
+      : reading
+        ? this.#retrying({}, create)
+        : create());
     onProgress({ step: 'created', cardId });
     void this.#listen(cardId).catch(() => {});
     return cardId;

@@ -43,6 +43,14 @@ export interface Strings {
   readonly askRefusedText: string;
   readonly askSend: string;
   readonly askDoNotSend: string;
+  readonly digitalTitle: string;
+  readonly digitalText: string;
+  readonly digitalPasscodeText: string;
+  readonly digitalPasscode: string;
+  readonly digitalUse: string;
+  readonly digitalPhotograph: string;
+  /** `{found}` and `{of}` are replaced. */
+  readonly digitalCodes: string;
   readonly done: string;
   readonly doneText: string;
   /** While the photos of a card that was read on the device are sent. */

@@ -6,7 +6,7 @@ import { fileButton, title, type ViewContext } from './view.js';
 /** The video with the guide, the hint, and the button. */
 export function cameraView(
   context: ViewContext,
-  { side, hint, isOpen, hasTorch }: Extract<Phase, { name: 'camera' }>,
+  { side, hint, isOpen, hasTorch, codes }: Extract<Phase, { name: 'camera' }>,
   { isTorchOn, isLive }: { isTorchOn: boolean; isLive: boolean },
 ) {
   const { flow, strings } = context;
@@ -27,6 +27,7 @@ export function cameraView(
         }
         ${isOpen && isGuided ? html`<div class="hint" part="hint" aria-hidden="true">${strings.hints[hint]}</div>` : nothing}
       </div>
+      ${codes ? html`<p role="status">${codesText(strings.digitalCodes, codes)}</p>` : nothing}
       ${isLive ? html`<p>${strings.livescanText}</p>` : nothing}
       <div class="buttons">
         <button class="primary" part="button primary-button" ?disabled=${!isOpen} @click=${() => flow.take()}>
@@ -43,3 +44,6 @@ export function cameraView(
     void flow.focusOn(offsetX / clientWidth, offsetY / clientHeight);
   }
 }
+
+const codesText = (text: string, { found, of }: { readonly found: number; readonly of: number }): string =>
+  text.replace('{found}', `${found}`).replace('{of}', `${of}`);

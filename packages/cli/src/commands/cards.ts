@@ -39,7 +39,7 @@ async function importCard(given: string, options: ImportOptions): Promise<void> 
   const source = await sourceFrom(given);
   const client = await clientFor(options);
   const signal = interruption();
-  const imported = await client.cards.import(source, {
+  const imported = await client.cards.importCard(source, {
     ...(passcode === undefined ? {} : { passcode }),
     ...(recipient === undefined ? {} : { recipient }),
     ...(position === undefined ? {} : { position }),
