@@ -1,24 +1,8 @@
 import { svg } from 'lit';
-import qrcode from 'qrcode-generator';
+import { qrPath } from './qr-path.js';
 
-/** Light modules around the code. @source ISO/IEC 18004, 6.3.8: quiet zone of four modules */
-const quietZone = 4;
-
-/** A QR code as SVG paths, dark on light, with its view box. Error correction level M, as a finger may cover a part. */
+/** A QR code as the content of an SVG, dark on light, with its view box. */
 export function qrCode(text: string): { viewBox: string; content: ReturnType<typeof svg> } {
-  const code = qrcode(0, 'M');
-  code.addData(text, 'Byte');
-  code.make();
-  const count = code.getModuleCount();
-  let path = '';
-  for (let row = 0; row < count; row++) {
-    for (let column = 0; column < count; column++) {
-      if (code.isDark(row, column)) path += `M${column + quietZone} ${row + quietZone}h1v1h-1z`;
-    }
-  }
-  const size = count + 2 * quietZone;
-  return {
-    viewBox: `0 0 ${size} ${size}`,
-    content: svg`<path fill="currentColor" shape-rendering="crispEdges" d=${path} />`,
-  };
+  const { viewBox, path } = qrPath(text);
+  return { viewBox, content: svg`<path fill="currentColor" shape-rendering="crispEdges" d=${path} />` };
 }

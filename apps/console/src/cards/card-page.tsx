@@ -17,6 +17,8 @@ import { EligibilityPanel } from './eligibility-panel.js';
 import { FlagButton, FlagsPanel } from './flags-panel.js';
 import { PayerPanel } from './payer-panel.js';
 import { RetakeButtons } from './retake-buttons.js';
+import { ShareButton } from './share-button.js';
+import { SharesPanel } from './shares-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { useCard } from './use-card.js';
 
@@ -38,6 +40,7 @@ export function CardPage() {
               <Icon name="print" />
               Print
             </button>
+            {card.state === 'completed' ? <ShareButton cardId={cardId} /> : null}
             <FlagButton cardId={cardId} />
             <DeleteButton cardId={cardId} />
           </>
@@ -110,6 +113,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
             <ComparePanel cardId={card.card_id} />
           </>
         ) : null}
+        {card.state === 'completed' ? <SharesPanel cardId={card.card_id} /> : null}
         <FlagsPanel cardId={card.card_id} />
         <TimelinePanel card={card} events={events} />
         <AuditPanel cardId={card.card_id} />

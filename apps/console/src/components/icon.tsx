@@ -27,6 +27,9 @@ const paths = {
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.8M20 4v5h-5',
   plus: 'M12 5v14M5 12h14',
+  share:
+    'M18 8a3 3 0 1 0-3-3M6 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM18 16a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8.6 10.6l6.8-4M8.6 13.4l6.8 4M15 5a3 3 0 0 0 3 3',
+  copy: 'M9 9h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V10a1 1 0 0 1 1-1zM16 9V4a1 1 0 0 0-1-1H4a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h4',
 } as const;
 
 export type IconName = keyof typeof paths;
