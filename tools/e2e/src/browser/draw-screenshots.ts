@@ -72,6 +72,25 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
     await page.getByText('the same').waitFor();
     await page.getByRole('heading', { name: 'Record on file' }).evaluate((heading) => heading.scrollIntoView());
   },
+  share: async (page, { cardId }) => {
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByLabel('Passcode').fill('271828');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    await page.locator('.qr-code').waitFor();
+  },
+  shares: async (page, { client, cardId }) => {
+    const { link } = await client.cards.share(cardId, { passcode: '271828', label: 'For Cedar Dental' });
+    const { url } = JSON.parse(Buffer.from(link.replace('shlink:/', ''), 'base64url').toString()) as { url: string };
+    for (const passcode of ['000000', '271828'])
+      await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ recipient: 'Cedar Dental', passcode }),
+      });
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByRole('heading', { name: 'Shared links' }).evaluate((heading) => heading.scrollIntoView());
+  },
   review: async (page) => {
     await go(page, 'Review');
     await page.locator('.crop img').waitFor({ timeout: 60_000 });
