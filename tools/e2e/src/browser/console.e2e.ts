@@ -5,6 +5,7 @@ import { eligibilityTests } from './console/eligibility.js';
 import { useConsole } from './console/open-console.js';
 import { reviewTests } from './console/review.js';
 import { scanTests } from './console/scan.js';
+import { shareTests } from './console/shares.js';
 import { signInTests } from './console/sign-in.js';
 
 describe('the console', function () {
@@ -13,6 +14,7 @@ describe('the console', function () {
   // One system for all tests, because starting it takes longer than most of them.
   signInTests(open);
   cardTests(open);
+  shareTests(open);
   reviewTests(open);
   scanTests(open);
   eligibilityTests(open);
