@@ -11,7 +11,7 @@ import type { FlowHost } from './flow-host.js';
 const sure = ['0.990', '0.980'];
 const onFront: Details = { member_number: { value: 'XQP841207', scores: sure } };
 const onBack: Details = { payer_id: { value: '60054', scores: sure } };
-const agreement = { same: ['member_number'], different: [], only_device: [], only_server: [] };
+const agreement = { sides: ['front'], same: ['member_number'], different: [], only_device: [], only_server: [] };
 
 /** A picture of a side that passes the check of files; `name` makes it recognizable. */
 const photo = (name = '') => new Blob([Uint8Array.of(0xff, 0xd8, 0xff), name.padEnd(6_000)], { type: 'image/jpeg' });

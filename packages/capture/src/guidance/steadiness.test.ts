@@ -59,10 +59,10 @@ describe('the moment of an automatic picture', () => {
 
   it('waits while the print is too small to read and the card could come closer, but not forever', () => {
     const far = { card: { ...good.card!, scale: 0.8 } };
-    expect(takenAfter([50, { ...far, textHeightPx: 7 }])).to.equal(undefined);
-    expect(takenAfter([50, { ...far, textHeightPx: 7 }], [9, { ...far, textHeightPx: 12 }])).to.equal(54);
-    expect(takenAfter([100, { ...far, textHeightPx: 7 }])).to.equal(59);
-    expect(takenAfter([10, { textHeightPx: 7 }])).to.equal(4);
+    expect(takenAfter([50, { ...far, textHeightPx: 12 }])).to.equal(undefined);
+    expect(takenAfter([50, { ...far, textHeightPx: 12 }], [9, { ...far, textHeightPx: 20 }])).to.equal(54);
+    expect(takenAfter([100, { ...far, textHeightPx: 12 }])).to.equal(59);
+    expect(takenAfter([10, { textHeightPx: 12 }])).to.equal(4);
   });
 
   it('counts interrupted glare in total', () => {

@@ -2,7 +2,6 @@ import { type OpenReaderOptions, ReaderUnavailable, type WebReader } from '@card
 import type { Reading } from '@cardlens/reading';
 import type { Side } from '@cardlens/sdk';
 import { isProblemOfImage, type ProblemCode } from '../scan/problem.js';
-import { isServiceFormat } from './picture-format.js';
 import type { FallbackReason } from './reading-mode.js';
 
 export type OpenReader = (options: OpenReaderOptions) => Promise<WebReader>;
@@ -83,7 +82,7 @@ export class DeviceReader {
       });
     } catch (error) {
       signal.throwIfAborted();
-      return await outcomeOf(error, image);
+      return outcomeOf(error);
     } finally {
       clearTimeout(timer);
       this.#onProgress = () => {};
@@ -112,18 +111,24 @@ function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
   });
 }
 
-async function outcomeOf(error: unknown, image: Blob): Promise<ReadOutcome> {
+/** What the code of a failed reading means, other than that the picture is to be taken again. */
+const reasons: Readonly<Record<string, FallbackReason>> = {
+  // Also for formats that only the service reads.
+  IMG_UNSUPPORTED: 'format',
+  PIPELINE_TIMEOUT: 'slow',
+  // The reader broke off, for example for lack of memory; the service may read the same picture.
+  OCR_FAILED: 'failed',
+};
+
+function outcomeOf(error: unknown): ReadOutcome {
   const code = codeOf(error);
-  const isUnknownFormat = code === 'IMG_UNSUPPORTED' || (code === 'IMG_CORRUPT' && (await isServiceFormat(image)));
-  if (isUnknownFormat) return { kind: 'unavailable', reason: 'format' };
-  if (code !== undefined && isProblemOfImage(code)) return { kind: 'rejected', code };
-  return { kind: 'unavailable', reason: reasonOf(error) };
+  const isRejected = code !== undefined && isProblemOfImage(code) && reasons[code] === undefined;
+  return isRejected ? { kind: 'rejected', code } : { kind: 'unavailable', reason: reasonOf(error) };
 }
 
 function reasonOf(error: unknown): FallbackReason {
   if (error instanceof ReaderUnavailable) return error.reason;
-  // Anything else is a failure of the reader, such as a worker without memory.
-  return error instanceof Slow ? 'slow' : 'failed';
+  return error instanceof Slow ? 'slow' : (reasons[codeOf(error) ?? ''] ?? 'failed');
 }
 
 function codeOf(error: unknown): string | undefined {

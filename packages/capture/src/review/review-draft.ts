@@ -159,13 +159,13 @@ export class ReviewDraft {
     const keyPaths = new Set(this.keyFields.map(({ path }) => path));
     for (const field of this.#fields()) {
       const value = this.#valueOf(field, nowMs);
-      const { name, path, read, use } = field;
+      const { name, path, read, text, use } = field;
       const isSeen = hasSeenOthers || keyPaths.has(path);
       if (value === undefined) {
         if (isSeen && path === name && read !== undefined) confirmed.push(name);
         continue;
       }
-      const scores = read === value ? this.#scoresOf(path) : undefined;
+      const scores = read === text ? this.#scoresOf(path) : undefined;
       const sent = { ...use, value, ...(scores ? { scores } : {}) };
       if (path === name) {
         details[name] = sent;
@@ -200,10 +200,9 @@ export class ReviewDraft {
     return this.#elements.find((element) => element.path === path)?.read?.scores;
   }
 
-  /** What was read is accepted as it is printed; what was typed has to be a value of the element. */
-  #valueOf({ path, read, text, use }: ReviewField, nowMs: number): string | undefined {
-    if (text.trim() === '') return undefined;
-    return text === read ? text : normalizedValue(path, use.category, text, nowMs);
+  /** In the form in which the service stores it; it accepts no other. */
+  #valueOf({ path, text, use }: ReviewField, nowMs: number): string | undefined {
+    return text.trim() === '' ? undefined : normalizedValue(path, use.category, text, nowMs);
   }
 }
 

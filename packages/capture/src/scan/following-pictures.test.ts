@@ -3,7 +3,13 @@ import { expect } from 'chai';
 import type { Agreement } from '../reading/reading-mode.js';
 import { FollowingPictures } from './following-pictures.js';
 
-const agreement: Agreement = { same: ['member_number'], different: ['group_number'], only_device: [], only_server: [] };
+const agreement: Agreement = {
+  sides: ['front', 'back'],
+  same: ['member_number'],
+  different: ['group_number'],
+  only_device: [],
+  only_server: [],
+};
 const pictures = (['front', 'back'] as const).map((side) => ({
   side,
   image: new Blob([side]),

@@ -12,6 +12,7 @@ export interface FollowingPicturesEvents {
 /** Sends the pictures of a card whose details were sent before. It goes on when the person scans another card. */
 export class FollowingPictures {
   #left: readonly Picture[];
+  readonly #count: number;
 
   constructor(
     private readonly scan: Pick<Scan, 'send' | 'agreement' | 'goOnInBackground' | 'close'>,
@@ -19,6 +20,7 @@ export class FollowingPictures {
     private readonly events: FollowingPicturesEvents,
   ) {
     this.#left = pictures;
+    this.#count = pictures.length;
     scan.goOnInBackground();
   }
 
@@ -32,7 +34,7 @@ export class FollowingPictures {
         this.#left = this.#left.filter((other) => other !== picture);
       }
       events.onState('sent');
-      const agreement = await scan.agreement();
+      const agreement = await scan.agreement(this.#count);
       if (agreement) events.onAgreement(agreement);
       scan.close();
     } catch (error) {

@@ -110,24 +110,25 @@ export class Scan {
   }
 
   /**
-   * Waits until the service has read pictures that followed. Undefined if it does not within minutes. @throws
-   * CardlensError if the card cannot be retrieved; AbortError once closed
+   * Waits until the service has read pictures of so many sides that followed. If it does not within minutes: what it has
+   * read so far. @throws CardlensError if the card cannot be retrieved; AbortError once closed
    */
-  async agreement(): Promise<Agreement | undefined> {
+  async agreement(sides: number): Promise<Agreement | undefined> {
     const cardId = await this.create();
     const { signal } = this.#stop;
     const untilMs = Date.now() + agreementMaxMs;
+    let agreement: Agreement | undefined;
     while (Date.now() < untilMs) {
       const card = await this.#client.cards.get(cardId, { signal }).catch((error: unknown) => {
         signal.throwIfAborted();
         if (isPassing(error, true)) return undefined;
         throw error;
       });
-      const agreement = agreementOf(card);
-      if (agreement) return agreement;
+      agreement = agreementOf(card) ?? agreement;
+      if (agreement && agreement.sides.length + Object.keys(agreement.failed ?? {}).length >= sides) return agreement;
       await pause(askMs, signal);
     }
-    return undefined;
+    return agreement;
   }
 
   /**
