@@ -111,6 +111,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       flagCard: async () => ({}),
       listFlags: async () => ({ flags: [] }),
       correctCard: async () => aCard(),
+      setHolder: async () => ({}),
       recordPerformance: async () => ({}),
       createShare: async () => ({ share: aShare, token: 'x'.repeat(43) }),
       listShares: async () => ({ shares: [aShare] }),

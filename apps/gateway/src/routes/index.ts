@@ -22,6 +22,7 @@ import { listFlags } from './cards/list-flags.js';
 import { matchCard } from './cards/match-card.js';
 import { recordPerformance } from './cards/record-performance.js';
 import { searchCards, searchCardsByBody } from './cards/search-cards.js';
+import { setHolder } from './cards/set-holder.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
 import { cancelBatch } from './eligibility/batches/cancel-batch.js';
@@ -102,6 +103,7 @@ export const endpoints: readonly Endpoint[] = [
   completeUpload,
   replaceScanMetadata,
   correctCard,
+  setHolder,
   compareCard,
   flagCard,
   listFlags,

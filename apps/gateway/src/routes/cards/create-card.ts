@@ -4,7 +4,8 @@ import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
 import { location, responseOf } from '../shapes.js';
 import { cardBody, summaryShape } from './card-body.js';
-import { pendingCard } from './examples.js';
+import { aHolder, pendingCard } from './examples.js';
+import { holder, wireHolder } from './holder.js';
 
 const backside = z
   .object(
@@ -49,11 +50,13 @@ export const createCard = endpoint({
       true,
     ),
     backside: backside.optional(),
+    holder: holder.optional(),
     metadata: metadata.optional().describe('Your own JSON object, at most 4 KB. It is neither searched nor logged.'),
   }),
   bodyExamples: {
     'front only': {},
     'both sides': { enable_backside_scan: true },
+    'with the person whose card it is': { holder: aHolder },
     'an optional back': { backside: { scanning: 'optional' }, metadata: { visit: 'A-17' } },
   },
   responses: {
@@ -73,6 +76,7 @@ export const createCard = endpoint({
       enableLivescan: body.enable_livescan,
       enablePayerMatch: body.enable_payer_match,
       clientMetadataJson: body.metadata,
+      holder: body.holder && wireHolder(body.holder),
       idempotencyKey: headers['idempotency-key'],
     });
     return { status: 201, body: cardBody(card), headers: { location: `${publicUrl}/v1/cards/${card.cardId}` } };

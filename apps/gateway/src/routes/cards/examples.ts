@@ -47,6 +47,15 @@ export const completedSummary = {
   },
 };
 
+export const aHolder = {
+  first_name: 'JORDAN',
+  last_name: 'EXAMPLE',
+  date_of_birth: '1980-01-02',
+  gender: 'F',
+  address: { line1: '1 Main St', city: 'Springfield', state: 'IL', zip_code: '62701' },
+  source: 'license',
+};
+
 export const completedCard = {
   ...completedSummary,
   payer_match: {
@@ -90,6 +99,8 @@ export const completedCard = {
     copays_deductibles: [{ service: 'office_visit', category: 'copay', value: 25, score: '0.958' }],
     processed_sides: 'front_only',
   },
+  holder: aHolder,
+  holder_name_matches: 'same',
   client_metadata: { visit: 'A-17' },
 };
 

@@ -6,6 +6,7 @@ import { component, freeObject, integer, list, number, object, oneOf, svcPayerId
 import { summaryShape } from './card-body.js';
 import { confirmationSourceFields, confirmationsShape, score } from './details-shapes.js';
 import { costCategories, enrichedPhoneTypes } from './enriched-results.js';
+import { holderShapes } from './holder.js';
 
 const payerId = svcPayerId('Permanent Cardlens identifier of the payer.');
 
@@ -167,6 +168,7 @@ export const cardShape = component('Card', 'A full card.', {
   timeline: list(step, 'Processing steps of the card, oldest first.').optional(),
   images: object('The images by side.', { front: image.optional(), back: image.optional() }).optional(),
   enriched_results: enrichedResults.optional(),
+  ...holderShapes,
   client_metadata: freeObject('The `metadata` that you sent with the card.').optional(),
   evidence: evidence.optional(),
 });

@@ -12,6 +12,7 @@ import { enrichedResults } from './enriched-results.js';
 import { evidenceBody } from './evidence-body.js';
 import * as example from './examples.js';
 import { cardShape } from './full-card-shape.js';
+import { holderBody } from './holder.js';
 import { imagesOf } from './images-of.js';
 import { confirmedMatchBody } from './payer-match-body.js';
 import { timelineBody } from './timeline-body.js';
@@ -97,6 +98,7 @@ export const getCard = endpoint({
             ? evidenceBody(await cards.getEvidence({ caller, cardId: params.id }))
             : undefined,
         enriched_results: isCompleted && details !== undefined ? enrichedResults(details, card.scans) : null,
+        ...holderBody(card),
         client_metadata: clientMetadataJson === undefined ? undefined : JSON.parse(clientMetadataJson),
       },
     };

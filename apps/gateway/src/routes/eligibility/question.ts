@@ -65,7 +65,7 @@ function dayOf(digits: string): { readonly year: number; readonly atMs: number }
 }
 
 /** A calendar day from 1800-01-01 that has begun in some time zone. */
-function isBirthDate(digits: string): boolean {
+export function isBirthDate(digits: string): boolean {
   const day = dayOf(digits);
   return day !== undefined && day.year >= 1800 && day.atMs <= Date.now() + furthestAheadMs;
 }
