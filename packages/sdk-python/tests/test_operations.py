@@ -34,6 +34,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "deleteCard": lambda c: c.cards.delete(ID),
     "compareCard": lambda c: c.cards.compare(ID, {"member_number": "A1"}),
     "correctCard": lambda c: c.cards.correct(ID, {"member_number": {"value": "A1"}}),
+    "setCardHolder": lambda c: c.cards.set_holder(ID, None),
     "flagCard": lambda c: c.cards.flag(ID, "other"),
     "listFlags": lambda c: c.cards.flags(ID),
     "importCard": lambda c: c.cards.import_card("shlink:/e30", passcode="4711", position=2),

@@ -10,6 +10,7 @@ import type {
   FhirBundle,
   FlagList,
   FlagType,
+  Holder,
   ImportedCard,
   MatchExplanation,
   Metadata,
@@ -27,6 +28,8 @@ export interface CreateCardOptions extends CallOptions {
   readonly enablePayerMatch?: boolean;
   /** A more specific form of `enableBacksideScan`, which it overrides. */
   readonly backside?: BacksideScanning;
+  /** The person whose card it is. */
+  readonly holder?: Holder;
   /** Returned as `client_metadata` of the full card. */
   readonly metadata?: Metadata;
   /**
@@ -105,13 +108,14 @@ export class Cards {
   }
 
   create(options: CreateCardOptions = {}): Promise<CardSummary> {
-    const { enableBacksideScan, enableLivescan, enablePayerMatch, backside, metadata, idempotencyKey, ...call } =
-      options;
+    const { enableBacksideScan, enableLivescan, enablePayerMatch, backside, ...rest } = options;
+    const { holder, metadata, idempotencyKey, ...call } = rest;
     const json = {
       enable_backside_scan: enableBacksideScan,
       enable_livescan: enableLivescan,
       enable_payer_match: enablePayerMatch,
       backside: backside && { scanning: backside },
+      holder,
       metadata,
     };
     return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', idempotencyKey, json });
@@ -171,6 +175,11 @@ export class Cards {
   correct(cardId: string, corrections: CorrectedElements, options: CallOptions = {}): Promise<CardSummary> {
     const path = `${pathOf(cardId)}/corrections`;
     return this.#http.call({ ...options, method: 'PATCH', path, json: { corrections } });
+  }
+
+  /** Stores the person whose card it is; `null` removes it. */
+  setHolder(cardId: string, holder: Holder | null, options: CallOptions = {}): Promise<void> {
+    return this.#http.call({ ...options, method: 'PUT', path: `${pathOf(cardId)}/holder`, json: { holder } });
   }
 
   /** Where a completed card, with its corrections, differs from what your system has on file. Nothing is stored. */

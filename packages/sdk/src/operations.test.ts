@@ -30,6 +30,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   deleteCard: (client) => client.cards.delete(id),
   compareCard: (client) => client.cards.compare(id, { member_number: 'A1' }),
   correctCard: (client) => client.cards.correct(id, { group_number: null }),
+  setCardHolder: (client) => client.cards.setHolder(id, null),
   flagCard: (client) => client.cards.flag(id, { type: 'other' }),
   listFlags: (client) => client.cards.flags(id),
   createShare: (client) => client.cards.share(id, { passcode: '271828', expiresInS: 3600 }),

@@ -37,6 +37,8 @@ export type Corrections = Schemas['Corrections'];
 export type Confirmations = Schemas['Confirmations'];
 /** The correct values of elements, by the same names; null: not on the card. */
 export type CorrectedElements = Body<'correctCard'>['corrections'];
+/** The person whose card it is. */
+export type Holder = NonNullable<Body<'setCardHolder'>['holder']>;
 /** What your system has on file about a member, by the names of `Details`. */
 export type RecordOnFile = Body<'compareCard'>['record'];
 export type RecordComparison = Schemas['RecordComparison'];

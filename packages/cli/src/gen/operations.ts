@@ -518,6 +518,21 @@ export const operations = {
       }
     ]
   },
+  "setCardHolder": {
+    "method": "PUT",
+    "path": "/v1/cards/{card_id}/holder",
+    "summary": "Say whose card it is",
+    "description": "Stores the person whose card it is, such as from the driver’s license beside the card, in place of the one before; `null` removes it. A card has it in every state until it is deleted. It is returned with the full card, together with `holder_name_matches`, and neither searched nor sent to payers: a check asks about the subscriber of its own request.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      }
+    ]
+  },
   "compareCard": {
     "method": "POST",
     "path": "/v1/cards/{card_id}/compare",

@@ -535,6 +535,51 @@ class CardFailure(Model):
     """The error code."""
 
 
+class CardHolderAddress(Model):
+    """An address."""
+
+    line1: str
+    """Street."""
+
+    line2: str | None = None
+    """Second line."""
+
+    city: str
+    """City."""
+
+    state: str
+    """State or province."""
+
+    zip_code: str
+    """ZIP code, or postal code of Canada."""
+
+
+class CardHolder(Model):
+    """The person whose card it is, as the client said."""
+
+    first_name: str
+    """First name."""
+
+    middle_name: str | None = None
+    """Middle names."""
+
+    last_name: str
+    """Last name."""
+
+    suffix: str | None = None
+    """Such as `JR`."""
+
+    date_of_birth: str
+    """`YYYY-MM-DD`"""
+
+    gender: Literal["M", "F", "X"] | str | None = None
+    """As on a license."""
+
+    address: CardHolderAddress | None = None
+    source: Literal["license", "typed"] | str
+    """`license`: read from the code of a driver’s license by the client."""
+
+
 class UploadTarget(Model):
     """Where to upload one image."""
 
@@ -4092,6 +4137,10 @@ class Card(Model):
     """The images by side."""
 
     enriched_results: EnrichedResults | None = None
+    holder: CardHolder | None = None
+    holder_name_matches: Literal["same", "dependent", "different", "unknown"] | str | None = None
+    """The holder’s name compared with the names on the card, with corrections, whatever their order, middle names and usual short forms: `same` as the member’s, that of a `dependent`, or `different`. `unknown`: the card has no names, or is not completed. Cardlens refuses nothing because of it."""
+
     client_metadata: dict[str, Any] | None = None
     """The `metadata` that you sent with the card."""
 

@@ -212,6 +212,18 @@ export interface paths {
          */
         readonly patch: operations["correctCard"];
     };
+    readonly "/v1/cards/{card_id}/holder": {
+        readonly parameters: {};
+        /**
+         * Say whose card it is
+         * @description Stores the person whose card it is, such as from the driver’s license beside the card, in place of the one before; `null` removes it. A card has it in every state until it is deleted. It is returned with the full card, together with `holder_name_matches`, and neither searched nor sent to payers: a check asks about the subscriber of its own request.
+         *
+         *     Also available to session tokens from a magic link.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly put: operations["setCardHolder"];
+    };
     readonly "/v1/cards/{card_id}/compare": {
         readonly parameters: {};
         /**
@@ -1290,6 +1302,43 @@ export interface components {
                 readonly truncated?: boolean;
             };
         };
+        /** @description An address. */
+        readonly CardHolderAddress: {
+            /** @description Street. */
+            readonly line1: string;
+            /** @description Second line. */
+            readonly line2?: string;
+            /** @description City. */
+            readonly city: string;
+            /** @description State or province. */
+            readonly state: string;
+            /** @description ZIP code, or postal code of Canada. */
+            readonly zip_code: string;
+        };
+        /** @description The person whose card it is, as the client said. */
+        readonly CardHolder: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Middle names. */
+            readonly middle_name?: string;
+            /** @description Last name. */
+            readonly last_name: string;
+            /** @description Such as `JR`. */
+            readonly suffix?: string;
+            /** @description `YYYY-MM-DD` */
+            readonly date_of_birth: string;
+            /**
+             * @description As on a license.
+             * @enum {string}
+             */
+            readonly gender?: "M" | "F" | "X";
+            readonly address?: components["schemas"]["CardHolderAddress"];
+            /**
+             * @description `license`: read from the code of a driver’s license by the client.
+             * @enum {string}
+             */
+            readonly source: "license" | "typed";
+        };
         /** @description Where to upload one image. */
         readonly UploadTarget: {
             /**
@@ -1564,6 +1613,12 @@ export interface components {
                 };
             };
             readonly enriched_results?: components["schemas"]["EnrichedResults"];
+            readonly holder?: components["schemas"]["CardHolder"];
+            /**
+             * @description The holder’s name compared with the names on the card, with corrections, whatever their order, middle names and usual short forms: `same` as the member’s, that of a `dependent`, or `different`. `unknown`: the card has no names, or is not completed. Cardlens refuses nothing because of it.
+             * @enum {string}
+             */
+            readonly holder_name_matches?: "same" | "dependent" | "different" | "unknown";
             /** @description The `metadata` that you sent with the card. */
             readonly client_metadata?: {
                 readonly [key: string]: unknown;
@@ -3586,6 +3641,51 @@ export interface operations {
                         /** @enum {string} */
                         readonly scanning: "required" | "optional" | "disabled";
                     };
+                    /** @description The person whose card it is. Stored encrypted, and deleted with the card. */
+                    readonly holder?: {
+                        /** @description First name. */
+                        readonly first_name: string;
+                        /** @description Middle names. */
+                        readonly middle_name?: string;
+                        /** @description Last name. */
+                        readonly last_name: string;
+                        /** @description Such as `JR` or `III`. */
+                        readonly suffix?: string;
+                        /**
+                         * @description Date of birth, `YYYY-MM-DD`.
+                         * @example 1980-01-02
+                         */
+                        readonly date_of_birth: string;
+                        /**
+                         * @description As on a license.
+                         * @enum {string}
+                         */
+                        readonly gender?: "M" | "F" | "X";
+                        /** @description Address. */
+                        readonly address?: {
+                            /** @description Street. */
+                            readonly line1: string;
+                            /** @description Second line. */
+                            readonly line2?: string;
+                            /** @description City. */
+                            readonly city: string;
+                            /**
+                             * @description State or province.
+                             * @example IL
+                             */
+                            readonly state: string;
+                            /**
+                             * @description ZIP code, or postal code of Canada.
+                             * @example 62701-1234
+                             */
+                            readonly zip_code: string;
+                        };
+                        /**
+                         * @description `license`: the client has read the code on the back of a driver’s license. Its number is never sent or kept.
+                         * @enum {string}
+                         */
+                        readonly source: "license" | "typed";
+                    };
                     /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
                     readonly metadata?: {
                         readonly [key: string]: unknown;
@@ -4062,6 +4162,74 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["CardSummary"];
                 };
+            };
+        };
+    };
+    readonly setCardHolder: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The person whose card it is. Stored encrypted, and deleted with the card. */
+                    readonly holder: {
+                        /** @description First name. */
+                        readonly first_name: string;
+                        /** @description Middle names. */
+                        readonly middle_name?: string;
+                        /** @description Last name. */
+                        readonly last_name: string;
+                        /** @description Such as `JR` or `III`. */
+                        readonly suffix?: string;
+                        /**
+                         * @description Date of birth, `YYYY-MM-DD`.
+                         * @example 1980-01-02
+                         */
+                        readonly date_of_birth: string;
+                        /**
+                         * @description As on a license.
+                         * @enum {string}
+                         */
+                        readonly gender?: "M" | "F" | "X";
+                        /** @description Address. */
+                        readonly address?: {
+                            /** @description Street. */
+                            readonly line1: string;
+                            /** @description Second line. */
+                            readonly line2?: string;
+                            /** @description City. */
+                            readonly city: string;
+                            /**
+                             * @description State or province.
+                             * @example IL
+                             */
+                            readonly state: string;
+                            /**
+                             * @description ZIP code, or postal code of Canada.
+                             * @example 62701-1234
+                             */
+                            readonly zip_code: string;
+                        };
+                        /**
+                         * @description `license`: the client has read the code on the back of a driver’s license. Its number is never sent or kept.
+                         * @enum {string}
+                         */
+                        readonly source: "license" | "typed";
+                    } | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The holder is stored, or removed. */
+            readonly 204: {
+                content?: never;
             };
         };
     };

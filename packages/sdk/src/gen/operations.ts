@@ -23,6 +23,7 @@ export const operationPaths = {
   completeUpload: 'POST /v1/scans/{scan_id}/complete',
   replaceScanMetadata: 'POST /v1/scans/{scan_id}/metadata',
   correctCard: 'PATCH /v1/cards/{card_id}/corrections',
+  setCardHolder: 'PUT /v1/cards/{card_id}/holder',
   compareCard: 'POST /v1/cards/{card_id}/compare',
   flagCard: 'POST /v1/cards/{card_id}/flag',
   listFlags: 'GET /v1/cards/{card_id}/flags',

@@ -40,6 +40,7 @@ class Cards:
         enable_livescan: bool | None = None,
         enable_payer_match: bool | None = None,
         backside: BacksideScanning | None = None,
+        holder: Mapping[str, Any] | None = None,
         metadata: Mapping[str, Any] | None = None,
         idempotency_key: str | None = None,
     ) -> CardSummary:
@@ -50,6 +51,7 @@ class Cards:
             enable_livescan: Whether to accept several uploads of a side while the card is processed.
             enable_payer_match: False completes the card without a payer match.
             backside: Whether the back is required, optional or not scanned; overrides `enable_backside_scan`.
+            holder: The person whose card it is, as for `set_holder`.
             metadata: A JSON object of at most 4 KB; returned as `client_metadata` of the card.
             idempotency_key: Repeating the key with the same options within 24 hours returns the same card. With a key,
                 the call is retried if its response is lost.
@@ -59,6 +61,7 @@ class Cards:
             enable_livescan=enable_livescan,
             enable_payer_match=enable_payer_match,
             backside=backside and {"scanning": backside},
+            holder=holder and dict(holder),
             metadata=metadata,
         )
         headers = {"idempotency-key": idempotency_key}
@@ -133,6 +136,17 @@ class Cards:
         """
         request = Request("PATCH", card_path(card_id, "corrections"), json={"corrections": dict(corrections)})
         return self._http.call(request, CardSummary)
+
+    def set_holder(self, card_id: str, holder: Mapping[str, Any] | None) -> None:
+        """Stores the person whose card it is.
+
+        Args:
+            card_id: The card.
+            holder: `first_name`, `last_name`, `date_of_birth` (`YYYY-MM-DD`) and `source` (`license` or `typed`), and
+                perhaps `middle_name`, `suffix`, `gender` and `address`. None removes what is stored.
+        """
+        body = {"holder": None if holder is None else dict(holder)}
+        self._http.send(Request("PUT", card_path(card_id, "holder"), json=body))
 
     def compare(self, card_id: str, record: Mapping[str, Any]) -> RecordComparison:
         """Where a completed card, with its corrections, differs from what your system has on file. Nothing is stored.
