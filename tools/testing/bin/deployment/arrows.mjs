@@ -5,7 +5,7 @@
 export const arrows = {
   gateway: ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook', 'nats'],
   session: ['mongo', 'nats'],
-  card: ['session', 'upload', 'mongo', 'nats', 'objects'],
+  card: ['session', 'upload', 'mongo', 'nats', 'objects', 'internet'],
   upload: ['card', 'session', 'mongo', 'nats', 'objects'],
   ocr: ['session', 'card', 'nats', 'objects'],
   matching: ['card', 'session', 'mongo', 'nats'],
@@ -40,7 +40,7 @@ export const calledBySettings = (app, variables) =>
   });
 
 const edge = /^\s*([^%]+?)\s+(?:-- ([^>]+?) -->|---)\s+(.+)$/;
-const outside = { payers: 'internet', receivers: 'internet', broker: 'nats' };
+const outside = { payers: 'internet', receivers: 'internet', issuers: 'internet', broker: 'nats' };
 
 /**
  * The calls in the first diagram of docs/architecture.md. Events flow both ways, but connections are opened by the

@@ -140,8 +140,8 @@ export const mistakes: readonly (readonly [
   [
     'an app that may call the internet but does not need to',
     'base/network/internet.yaml',
-    'values: [eligibility, webhook]',
-    'values: [eligibility, webhook, ocr]',
+    'values: [card, eligibility, webhook]',
+    'values: [card, eligibility, webhook, ocr]',
     'ocr → internet is open',
   ],
   [
