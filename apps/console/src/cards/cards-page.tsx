@@ -7,6 +7,7 @@ import { useReviewThreshold } from '../review/use-review-threshold.js';
 import { type CardFilter, filterOptions, isFiltering, noFilter, passes } from './card-filter.js';
 import { CardFilters } from './card-filters.js';
 import { CardList } from './card-list.js';
+import { ImportButton } from './import-button.js';
 import { useCards } from './use-cards.js';
 
 /** With a filter, pages are loaded until this many cards match. */
@@ -28,7 +29,7 @@ export function CardsPage() {
   });
 
   return (
-    <Page title="Cards" className="cards-page">
+    <Page title="Cards" className="cards-page" actions={<ImportButton />}>
       <CardFilters query={query} onQuery={setQuery} filter={filter} onFilter={setFilter} />
       {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
       {isLoading ? (

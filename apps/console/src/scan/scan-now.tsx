@@ -29,7 +29,7 @@ export function ScanNow() {
     <ScanPage>
       <div className="scan-columns">
         <section className="panel" aria-label="Scan on this device">
-          <Capture back="optional" getToken={getToken} onComplete={onComplete} className="capture" />
+          <Capture back="optional" digitalCards getToken={getToken} onComplete={onComplete} className="capture" />
         </section>
         <section className="panel" aria-label="Scan with a phone">
           <Handoff getToken={getToken} onComplete={onComplete} className="capture" />
