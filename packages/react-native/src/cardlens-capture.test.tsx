@@ -76,12 +76,14 @@ for (const os of ['ios', 'android'])
       await post('progress', { step: 'created', cardId: 'a' });
       await post('complete', card);
       await post('error', { code: 'offline', remedy: 'retry' });
-      await post('agreement', { same: ['member_number'], different: [], only_device: [], only_server: [] });
+      const agreement = { same: ['member_number'], different: [], only_device: [], only_server: [] };
+      await post('progress', { step: 'agreement', agreement });
       expect(heard).to.deep.equal([
         { step: 'created', cardId: 'a' },
         card,
         { code: 'offline', remedy: 'retry' },
-        { same: ['member_number'], different: [], onlyDevice: [], onlyServer: [] },
+        agreement,
+        { step: 'agreement', agreement },
       ]);
     });
 

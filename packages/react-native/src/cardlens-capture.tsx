@@ -12,7 +12,7 @@ export type CardlensCaptureProps = PageSettings & {
   /** Origin of the service: `https://api.example.com`. */
   readonly baseUrl: string;
   /**
-   * Default: true, so that the web view keeps nothing. With `reading="device"`, false keeps the models (about 20 MB) on
+   * Default: true, so that the web view keeps nothing. With `reading="device"`, false keeps the models on
    * the device between scans; cards and photos are never kept.
    */
   readonly incognito?: boolean;
@@ -39,14 +39,26 @@ export interface CardlensCaptureRef {
 /** `<cardlens-capture>` in a web view: photographs an insurance card and uploads it, or reads it on the device. */
 export const CardlensCapture = forwardRef<CardlensCaptureRef, CardlensCaptureProps>(
   function CardlensCapture(props, ref) {
-    const { baseUrl, token, getToken, reading, back, sides, identity, language, incognito = true, style } = props;
+    const {
+      baseUrl,
+      token,
+      getToken,
+      reading,
+      fallback,
+      back,
+      sides,
+      identity,
+      language,
+      incognito = true,
+      style,
+    } = props;
     const web = useRef<WebView>(null);
     const [starts, setStarts] = useState(0);
     const origin = originOf(baseUrl);
     // A new object would load the page again.
     const source = useMemo(
-      () => ({ uri: pageUrl(origin, { reading, back, sides, identity, language }) }),
-      [origin, reading, back, sides, identity, language],
+      () => ({ uri: pageUrl(origin, { reading, fallback, back, sides, identity, language }) }),
+      [origin, reading, fallback, back, sides, identity, language],
     );
     useImperativeHandle(ref, () => ({ restart: () => setStarts((count) => count + 1) }), []);
 
@@ -65,13 +77,12 @@ export const CardlensCapture = forwardRef<CardlensCaptureRef, CardlensCapturePro
             .then(({ isExpired }) => getToken({ isExpired }))
             .then(provide, () => provide(undefined));
         case 'progress':
+          if (event.detail.agreement) props.onAgreement?.(event.detail.agreement);
           return props.onProgress?.(event.detail);
         case 'complete':
           return props.onComplete?.(event.detail);
         case 'error':
           return props.onError?.(event.detail);
-        case 'agreement':
-          return props.onAgreement?.(event.detail);
       }
     };
     const report = (code: string) => props.onError?.({ code, remedy: 'retry' });

@@ -20,10 +20,13 @@ describe('a message of the page', () => {
       type: 'error',
       detail: { code: 'IMG_BLURRY', remedy: 'retake', side: 'back' },
     });
-    expect(read(message('agreement', { same: ['member_number'], only_device: ['rx_bin'] }))).to.deep.equal({
-      type: 'agreement',
-      detail: { same: ['member_number'], different: [], onlyDevice: ['rx_bin'], onlyServer: [] },
-    });
+    const agreement = { same: ['member_number'], different: [], only_device: ['rx_bin'], only_server: [] };
+    for (const detail of [
+      { step: 'agreement', cardId: 'a-1', agreement },
+      { step: 'loading', loadedBytes: 5, totalBytes: 10 },
+      { step: 'fallback', reason: 'unsupported' },
+    ])
+      expect(read(message('progress', detail))).to.deep.equal({ type: 'progress', detail });
   });
 
   for (const url of [
@@ -68,10 +71,11 @@ describe('a message of the page', () => {
     const detail = { step: 'state', cardId: '../a', side: 'left', fraction: 7, state: 'a b', html: '<b>' };
     expect(read(message('progress', detail))).to.deep.equal({ type: 'progress', detail: { step: 'state' } });
     const agreement = { same: ['a', 1, '<b>'], different: 'x', only_device: Array(1000).fill('a') };
-    const event = read(message('agreement', agreement));
-    expect(event).to.have.nested.property('detail.same').that.deep.equals(['a']);
-    expect(event).to.have.nested.property('detail.different').that.deep.equals([]);
-    expect(event).to.have.nested.property('detail.onlyDevice').with.length(200);
+    const event = read(message('progress', { step: 'agreement', agreement, reason: 'a b', loadedBytes: -1 }));
+    expect(event?.type === 'progress' && Object.keys(event.detail)).to.deep.equal(['step', 'agreement']);
+    expect(event).to.have.nested.property('detail.agreement.same').that.deep.equals(['a']);
+    expect(event).to.have.nested.property('detail.agreement.different').that.deep.equals([]);
+    expect(event).to.have.nested.property('detail.agreement.only_device').with.length(200);
     read('{"cardlens":1,"type":"progress","detail":{"step":"a","__proto__":{"polluted":true}}}');
     expect({}).not.to.have.property('polluted');
   });

@@ -6,8 +6,16 @@ import { isAtOrigin } from './page.js';
 
 export type CaptureSide = 'front' | 'back' | 'both';
 
+/** Names of elements on which the server's reading and the device's agree and differ. */
+export interface CaptureAgreement {
+  readonly same: readonly string[];
+  readonly different: readonly string[];
+  readonly only_device: readonly string[];
+  readonly only_server: readonly string[];
+}
+
 export interface CaptureProgress {
-  /** `created`, `uploading`, `waiting`, `uploaded`, `state`; services may add others. */
+  /** `loading`, `fallback`, `created`, `uploading`, `waiting`, `uploaded`, `state`, `agreement`; services may add others. */
   readonly step: string;
   readonly cardId?: string;
   readonly side?: CaptureSide;
@@ -15,6 +23,12 @@ export interface CaptureProgress {
   readonly fraction?: number;
   /** Of the card. */
   readonly state?: string;
+  /** Of the files for reading on the device. */
+  readonly loadedBytes?: number;
+  readonly totalBytes?: number;
+  /** Why the device did not read the card. */
+  readonly reason?: string;
+  readonly agreement?: CaptureAgreement;
 }
 
 export interface CaptureError {
@@ -24,20 +38,11 @@ export interface CaptureError {
   readonly side?: CaptureSide;
 }
 
-/** Names of elements on which the server's reading and the device's agree and differ. */
-export interface CaptureAgreement {
-  readonly same: readonly string[];
-  readonly different: readonly string[];
-  readonly onlyDevice: readonly string[];
-  readonly onlyServer: readonly string[];
-}
-
 export type PageEvent =
   | { readonly type: 'token'; readonly isExpired: boolean }
   | { readonly type: 'progress'; readonly detail: CaptureProgress }
   | { readonly type: 'complete'; readonly detail: Card }
-  | { readonly type: 'error'; readonly detail: CaptureError }
-  | { readonly type: 'agreement'; readonly detail: CaptureAgreement };
+  | { readonly type: 'error'; readonly detail: CaptureError };
 
 /** A card has a few thousand characters. */
 const messageMaxChars = 500_000;
@@ -63,16 +68,6 @@ export function eventOf(message: string, { url, origin }: { url: string; origin:
       return isWord(detail.code) && isRemedy(detail.remedy)
         ? { type, detail: { code: detail.code, remedy: detail.remedy, ...sideOf(detail) } }
         : undefined;
-    case 'agreement':
-      return {
-        type,
-        detail: {
-          same: names(detail.same),
-          different: names(detail.different),
-          onlyDevice: names(detail.only_device),
-          onlyServer: names(detail.only_server),
-        },
-      };
     default:
       return undefined;
   }
@@ -89,14 +84,25 @@ function parsed(message: string): Fields {
   }
 }
 
-function progressOf({ cardId, fraction, state, side }: Fields): Omit<CaptureProgress, 'step'> {
+function progressOf(detail: Fields): Omit<CaptureProgress, 'step'> {
+  const { cardId, fraction, state, reason, loadedBytes, totalBytes, agreement } = detail;
   return {
     ...(typeof cardId === 'string' && id.test(cardId) ? { cardId } : {}),
-    ...(typeof fraction === 'number' && fraction >= 0 && fraction <= 1 ? { fraction } : {}),
+    ...(isNumber(fraction) && fraction <= 1 ? { fraction } : {}),
     ...(isWord(state) ? { state } : {}),
-    ...sideOf({ side }),
+    ...(isWord(reason) ? { reason } : {}),
+    ...(isNumber(loadedBytes) && isNumber(totalBytes) ? { loadedBytes, totalBytes } : {}),
+    ...(isRecord(agreement) ? { agreement: agreementOf(agreement) } : {}),
+    ...sideOf(detail),
   };
 }
+
+const agreementOf = ({ same, different, only_device, only_server }: Fields): CaptureAgreement => ({
+  same: names(same),
+  different: names(different),
+  only_device: names(only_device),
+  only_server: names(only_server),
+});
 
 const sideOf = ({ side }: Fields): { side?: CaptureSide } => (isSide(side) ? { side } : {});
 
@@ -108,5 +114,6 @@ const isCard = (value: Fields): value is Fields & Card =>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWord = (value: unknown): value is string => typeof value === 'string' && word.test(value);
+const isNumber = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 const isSide = (value: unknown): value is CaptureSide => sides.includes(value);
 const isRemedy = (value: unknown): value is CaptureError['remedy'] => remedies.includes(value);

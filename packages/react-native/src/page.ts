@@ -2,6 +2,8 @@
 
 export interface PageSettings {
   readonly reading?: 'server' | 'device' | 'both' | undefined;
+  /** With `reading="device"`, when the phone cannot read. */
+  readonly fallback?: 'ask' | 'server' | 'none' | undefined;
   readonly back?: 'required' | 'optional' | 'off' | undefined;
   readonly sides?: 'one' | 'both' | undefined;
   readonly identity?: 'optional' | 'required' | undefined;
@@ -25,9 +27,12 @@ export function originOf(baseUrl: string): string {
 /** Whether an address, or an origin, is the service's. Not parsed: React Native's `URL` is incomplete. */
 export const isAtOrigin = (url: string, origin: string): boolean => url === origin || url.startsWith(`${origin}/`);
 
+const names = ['reading', 'fallback', 'back', 'sides', 'identity', 'lang'] as const;
+
 /** The address contains no token, because web views report addresses in errors; the page asks for one. */
-export function pageUrl(origin: string, { reading, back, sides, identity, language }: PageSettings): string {
-  const query = Object.entries({ reading, back, sides, identity, lang: language })
+export function pageUrl(origin: string, { language: lang, ...settings }: PageSettings): string {
+  const query = names
+    .map((name) => [name, name === 'lang' ? lang : settings[name]])
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
   return `${origin}/capture/app${query.length > 0 ? `?${query.join('&')}` : ''}`;

@@ -3,6 +3,7 @@ export { cardEventOf } from './card-event.js';
 export { blockMsMax, unboundedCost } from './cost.js';
 export { type EventuallyOptions, eventually } from './eventually.js';
 export { minioOnPath } from './minio-on-path.js';
+export { npmInstalled } from './npm-installed.js';
 export { type PdfPage, pdfOf } from './pdf.js';
 export { nodeExporter, prometheus } from './promtool.js';
 export { hasPython, pythonEnvironment, type Ran, ran } from './python-environment.js';

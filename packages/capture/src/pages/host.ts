@@ -17,7 +17,7 @@ declare global {
 }
 
 /** The element's events that an app receives, with their details as JSON. */
-const forwarded = ['progress', 'complete', 'error', 'agreement'] as const;
+const forwarded = ['progress', 'complete', 'error'] as const;
 /** An app may first have to ask its own server. */
 const tokenMaxMs = 20_000;
 

@@ -37,10 +37,11 @@ describe('the page for the web view of an app', function () {
   const world = useWorld();
   const browsers = useBrowsers();
 
-  it('asks the app for a token, reads a card with the settings of the app and sends it the events', async () => {
+  /** The page in a browser that has what react-native-webview gives it. */
+  async function openInApp(settings: object) {
     const { baseUrl: origin } = world().stack;
     const { eventOf, pageUrl, tokenScript } = await phone();
-    const { page, context, requests, complaints } = await openPage(browsers().blind);
+    const { page, ...opened } = await openPage(browsers().blind);
     const events: { type: string; detail: unknown }[] = [];
     await page.exposeFunction('toApp', async (data: string) => {
       const event = eventOf(data, { url: page.url(), origin });
@@ -52,7 +53,13 @@ describe('the page for the web view of an app', function () {
       const host = globalThis as unknown as { toApp(data: string): void; ReactNativeWebView: object };
       host.ReactNativeWebView = { postMessage: (data: string) => host.toApp(data) };
     });
-    await page.goto(pageUrl(origin, { back: 'off', language: 'es' }));
+    const url = pageUrl(origin, settings);
+    await page.goto(url);
+    return { page, events, url, ...opened };
+  }
+
+  it('asks the app for a token, reads a card with the settings of the app and sends it the events', async () => {
+    const { page, events, url, requests, complaints, context } = await openInApp({ back: 'off', language: 'es' });
     await page.getByRole('heading', { name: 'Su tarjeta del seguro', exact: true }).waitFor();
     await expectAccessible(page);
     await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
@@ -63,8 +70,23 @@ describe('the page for the web view of an app', function () {
     expect(steps).to.include('progress');
     expect(steps.at(-1)).to.equal('complete');
     expect(events.at(-1)).to.have.nested.property('detail.details.member_number.value');
-    expect(page.url()).to.equal(pageUrl(origin, { back: 'off', language: 'es' }));
+    expect(page.url()).to.equal(url);
     expect(requests.filter((request) => request.startsWith('POST')).length).to.be.greaterThan(0);
+    expect(complaints).to.deep.equal([]);
+    await context.close();
+  });
+
+  it('reads a card on the device: the app gets the confirmed card, and no picture is sent', async () => {
+    const { page, events, requests, complaints, context } = await openInApp({ reading: 'device', back: 'off' });
+    await page.locator('input[type=file]').setInputFiles(specimenFile('cedar-hmo_front.jpg'));
+    await page.getByRole('heading', { name: 'Is this what your card says?' }).waitFor();
+    expect(events.filter(({ type }) => type === 'token')).to.deep.equal([]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm and send' }).click();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    expect(events.at(-1)).to.have.nested.property('detail.details.member_number.value', 'CR8806152-01');
+    expect(events.map(({ detail }) => (detail as { step?: string } | undefined)?.step)).to.include('loading');
+    expect(requests.filter((request) => !request.startsWith('GET'))).to.deep.equal(['POST /v1/cards']);
     expect(complaints).to.deep.equal([]);
     await context.close();
   });

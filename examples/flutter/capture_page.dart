@@ -1,0 +1,53 @@
+import 'dart:convert';
+
+import 'package:flutter/material.dart';
+import 'package:webview_flutter/webview_flutter.dart';
+import 'package:webview_flutter_wkwebview/webview_flutter_wkwebview.dart';
+
+const origin = 'https://cards.example.com';
+
+/// Shows the capture page of a Cardlens service. Info.plist has NSCameraUsageDescription; the Android manifest has INTERNET
+/// and CAMERA, and the app asks for the camera first, for example with permission_handler.
+class CapturePage extends StatefulWidget {
+  const CapturePage({super.key, required this.askForToken, required this.onComplete});
+
+  /// Asks your server for a session token, which it gets from the service with its API key.
+  final Future<String> Function(bool isExpired) askForToken;
+  final void Function(String cardId) onComplete;
+
+  @override
+  State<CapturePage> createState() => _CapturePageState();
+}
+
+class _CapturePageState extends State<CapturePage> {
+  late final WebViewController web = WebViewController.fromPlatformCreationParams(
+    WebViewPlatform.instance is WebKitWebViewPlatform
+        ? WebKitWebViewControllerCreationParams(allowsInlineMediaPlayback: true, mediaTypesRequiringUserAction: const {})
+        : const PlatformWebViewControllerCreationParams(),
+    onPermissionRequest: (request) =>
+        request.types.every((type) => type == WebViewPermissionResourceType.camera) ? request.grant() : request.deny(),
+  )
+    ..setJavaScriptMode(JavaScriptMode.unrestricted)
+    ..setNavigationDelegate(NavigationDelegate(
+      onNavigationRequest: (request) =>
+          isService(request.url) ? NavigationDecision.navigate : NavigationDecision.prevent,
+    ))
+    ..addJavaScriptChannel('CardlensHost', onMessageReceived: (message) => receive(message.message))
+    ..loadRequest(Uri.parse('$origin/capture/app?reading=device&back=optional'));
+
+  bool isService(String? url) => url == origin || (url?.startsWith('$origin/') ?? false);
+
+  Future<void> receive(String message) async {
+    if (message.length > 500000 || !isService(await web.currentUrl())) return;
+    switch (jsonDecode(message)) {
+      case {'type': 'token', 'detail': {'isExpired': final bool isExpired}}:
+        final token = await widget.askForToken(isExpired).catchError((_) => 'none');
+        await web.runJavaScript("location.replace('#' + ${jsonEncode(token)})");
+      case {'type': 'complete', 'detail': {'card_id': final String cardId}}:
+        widget.onComplete(cardId);
+    }
+  }
+
+  @override
+  Widget build(BuildContext context) => WebViewWidget(controller: web);
+}

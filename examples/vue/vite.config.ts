@@ -1,0 +1,5 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+const isCustomElement = (tag: string) => tag.startsWith('cardlens-');
+export default defineConfig({ plugins: [vue({ template: { compilerOptions: { isCustomElement } } })] });
