@@ -70,7 +70,7 @@ const packageRules = Object.entries({
   extraction: ['errors', 'image', 'payers', 'reading', 'vision'],
   evaluation: ['errors', 'image', 'payers', 'reading', 'extraction'],
   'reader-web': ['errors', 'image', 'payers', 'reading', 'extraction', 'vision'],
-  capture: ['sdk', 'reading', 'reader-web'],
+  capture: ['sdk', 'reading', 'reader-web', 'license'],
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
   severity: 'error',

@@ -5,9 +5,9 @@ import { expect } from 'chai';
 const bundle = new URL('../bundle/cardlens-capture.js', import.meta.url);
 
 describe('the bundle', () => {
-  it('is one file under 60 KB gzipped without imports', async () => {
+  it('is one file under 70 KB gzipped without imports', async () => {
     const code = await readFile(bundle, 'utf8');
-    expect(gzipSync(code).length).to.be.lessThan(60_000);
+    expect(gzipSync(code).length).to.be.lessThan(70_000);
     expect(code).not.to.match(/(?<!\/)\bimport\s*[{*"'(]|\bfrom\s*["']/);
   });
 

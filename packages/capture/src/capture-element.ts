@@ -6,6 +6,7 @@ import { CaptureFlow } from './flow/capture-flow.js';
 import type { BackMode, FlowHost } from './flow/flow-host.js';
 import type { Phase, Picture } from './flow/phase.js';
 import { Viewfinder } from './flow/viewfinder.js';
+import type { IdentityMode } from './identity/identity-step.js';
 import type { FallbackMode, ReadingMode } from './reading/reading-mode.js';
 import type { Problem } from './scan/problem.js';
 import type { GetSessionToken, Progress } from './scan/scan.js';
@@ -15,6 +16,7 @@ import { base, capture } from './styles.js';
 import { askView } from './views/ask-view.js';
 import { cameraView } from './views/camera-view.js';
 import { digitalView } from './views/digital-view.js';
+import { holderView, licenseCameraView, licenseView } from './views/identity-views.js';
 import { doneView, failedView, previewView, readingView, sendingView } from './views/later-views.js';
 import { reviewView } from './views/review-view.js';
 import { startView } from './views/start-view.js';
@@ -35,7 +37,7 @@ export interface CaptureEvents {
  *
  * Attributes: `session-token`, `base-url` (default: the page's origin), `back` (`required`, `optional`, `off`), `sides`
  * (`one`, `both`), `livescan`, `lang`, `reading` (`server`, `device`, `both`), `fallback` (`ask`, `server`, `none`),
- * `reader-url`, `digital-cards`. No frame leaves the device before a picture is taken; with `reading="device"`, no picture leaves it.
+ * `reader-url`, `digital-cards`, `identity` (`off`, `optional`, `required`). No frame leaves the device before a picture is taken; with `reading="device"`, no picture leaves it.
  *
  * @fires capture, progress, complete, error  CustomEvents with the details of `CaptureEvents`
  */
@@ -51,6 +53,7 @@ export class CardlensCapture extends LitElement {
     fallback: {},
     readerUrl: { attribute: 'reader-url' },
     digitalCards: { type: Boolean, attribute: 'digital-cards' },
+    identity: {},
     lang: {},
     getToken: { attribute: false },
     metadata: { attribute: false },
@@ -75,6 +78,8 @@ export class CardlensCapture extends LitElement {
   declare readerUrl: string;
   /** Whether the camera also looks for QR codes of digital cards (SMART Health Cards and Links). */
   declare digitalCards: boolean;
+  /** Whether the person is asked for the back of a driver's license, which says whose card it is. Default: off. */
+  declare identity: IdentityMode;
   /** Alternative to `sessionToken`: called before every request, and again if a token has expired. */
   declare getToken: GetSessionToken | undefined;
   /** Stored with the card, at most 4 KB; returned as `client_metadata`. */
@@ -103,6 +108,7 @@ export class CardlensCapture extends LitElement {
     this.fallback = 'ask';
     this.readerUrl = '';
     this.digitalCards = false;
+    this.identity = 'off';
     this.strings = {};
     this.isTorchOn = false;
     this.announcement = '';
@@ -152,7 +158,7 @@ export class CardlensCapture extends LitElement {
   protected override updated(): void {
     const { phase } = this.#flow;
     const { name } = phase;
-    if (name === 'review' && phase.faults !== this.#faults) {
+    if ((name === 'review' || name === 'holder') && phase.faults !== this.#faults) {
       this.#faults = phase.faults;
       const wrong = this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]');
       wrong?.closest('details')?.setAttribute('open', '');
@@ -187,6 +193,12 @@ export class CardlensCapture extends LitElement {
         return digitalView(context, phase);
       case 'ask':
         return askView(context, phase);
+      case 'license':
+        return licenseView(context, phase);
+      case 'license-camera':
+        return licenseCameraView(context, phase, this.isTorchOn);
+      case 'holder':
+        return holderView(context, phase);
       case 'review':
         return reviewView(context, phase, { picturesFollow: this.reading === 'both' });
       case 'done':
@@ -225,6 +237,7 @@ export class CardlensCapture extends LitElement {
           fallback: this.fallback,
           readerUrl: this.readerUrl || `${baseUrl}/capture/reader/`,
           hasDigitalCards: this.digitalCards,
+          identity: this.identity,
           metadata: this.metadata,
         };
       },
@@ -238,7 +251,7 @@ export class CardlensCapture extends LitElement {
       changed: () => {
         const { phase } = this.#flow;
         this.#announcer.update(this.#announced(phase));
-        if (phase.name !== 'camera') this.isTorchOn = false;
+        if (phase.name !== 'camera' && phase.name !== 'license-camera') this.isTorchOn = false;
         this.requestUpdate();
       },
       onCapture: ({ side, image, captureType }) => this.#emit('capture', { side, image, captureType }),

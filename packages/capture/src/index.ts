@@ -5,6 +5,7 @@ export type { CaptureEvents } from './capture-element.js';
 export type { BackMode } from './flow/flow-host.js';
 export type { Hint } from './guidance/hint.js';
 export type { HandoffEvents } from './handoff-element.js';
+export type { IdentityMode } from './identity/identity-step.js';
 export type { Agreement, FallbackMode, FallbackReason, ReadingMode } from './reading/reading-mode.js';
 export type { Problem, ProblemCode, Remedy } from './scan/problem.js';
 export type { GetSessionToken, Progress } from './scan/scan.js';

@@ -26,6 +26,7 @@ export type CaptureProps = Common &
       | 'fallback'
       | 'readerUrl'
       | 'digitalCards'
+      | 'identity'
       | 'getToken'
       | 'metadata'
       | 'strings'

@@ -32,6 +32,7 @@ class Page {
         fallback: 'ask',
         readerUrl: '/capture/reader/',
         hasDigitalCards,
+        identity: 'off',
         metadata: { visit: 7 },
       }),
       openReader: () => Promise.reject(new Error('not used')),

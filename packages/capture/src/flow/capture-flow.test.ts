@@ -47,6 +47,7 @@ class Page {
         fallback: 'ask',
         readerUrl: '/capture/reader/',
         hasDigitalCards: false,
+        identity: 'off',
         metadata: undefined,
         ...settings,
       }),

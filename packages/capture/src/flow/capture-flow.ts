@@ -1,6 +1,7 @@
-import type { CaptureType, Card, Side } from '@cardlens/sdk';
+import { type CaptureType, type Card, Cardlens, type Side } from '@cardlens/sdk';
 import { CodeWatcher } from '../digital/code-watcher.js';
 import type { DigitalSource } from '../digital/digital-source.js';
+import { IdentityStep } from '../identity/identity-step.js';
 import { CardReading } from '../reading/card-reading.js';
 import { DeviceReader } from '../reading/device-reader.js';
 import { fallbackStep } from '../reading/fallback.js';
@@ -51,6 +52,7 @@ export class CaptureFlow {
   #needsPictures = false;
   /** Aborted when the card is left. */
   #visit = new AbortController();
+  #identity: IdentityStep | undefined;
   /** The pictures of the last card that was read here, which follow. */
   #following: FollowingPictures | undefined;
 
@@ -178,13 +180,19 @@ export class CaptureFlow {
     else this.#keep(file, 'selectedFile', side);
   }
 
+  /** The step in which the person shows a driver's license; absent in the others. */
+  get identity(): IdentityStep | undefined {
+    return this.#identity;
+  }
+
   closeCamera(): void {
+    this.#identity?.closeCamera();
     if (this.phase.name !== 'camera') return;
     this.#go({ name: 'start', side: this.phase.side });
   }
 
   async setTorch(isOn: boolean): Promise<void> {
-    await this.#viewfinder?.setTorch(isOn);
+    await (this.#viewfinder ?? this.#identity)?.setTorch(isOn);
   }
 
   async focusOn(x: number, y: number): Promise<void> {
@@ -295,6 +303,8 @@ export class CaptureFlow {
   /** Releases the camera, network connections and pictures. */
   leave(): void {
     this.#closeCamera();
+    this.#identity?.close();
+    this.#identity = undefined;
     this.#frames = undefined;
     this.#scan?.close();
     this.#scan = undefined;
@@ -362,17 +372,11 @@ export class CaptureFlow {
     if (scan !== this.#scan) return;
     if (card.state === 'completed') {
       this.#scan = undefined;
-      if (this.#isOnDevice && this.#picturesFollow) {
-        const pictures = Object.values(this.#pictures);
-        this.#go({ name: 'done', card, pictures: 'sending' });
-        this.host.onComplete(card);
-        this.#following = this.#follow(scan, card, pictures);
-        void this.#following.send();
-        return;
-      }
-      scan.close();
-      this.#go({ name: 'done', card });
-      this.host.onComplete(card);
+      const isFollowed = this.#isOnDevice && this.#picturesFollow;
+      if (!isFollowed) scan.close();
+      const done = () => (isFollowed ? this.#doneBefore(scan, card) : this.#done(card));
+      if (this.host.settings().identity === 'off') done();
+      else this.#identify(card, done);
       return;
     }
     const side = scan.failedSide ?? (this.#pictures.back ? 'back' : 'front');
@@ -385,6 +389,42 @@ export class CaptureFlow {
       this.#alone.clear();
     }
     this.#report(problem, (found) => ({ name: 'failed', problem: found }));
+  }
+
+  #done(card: Card): void {
+    this.#go({ name: 'done', card });
+    this.host.onComplete(card);
+  }
+
+  /** The card is read, and its pictures follow. */
+  #doneBefore(scan: Scan, card: Card): void {
+    const pictures = Object.values(this.#pictures);
+    this.#go({ name: 'done', card, pictures: 'sending' });
+    this.host.onComplete(card);
+    this.#following = this.#follow(scan, card, pictures);
+    void this.#following.send();
+  }
+
+  /** Asks whose card it is. */
+  #identify(card: Card, done: () => void): void {
+    const { baseUrl, getToken, identity, readerUrl } = this.host.settings();
+    const client = new Cardlens({ baseUrl, getToken });
+    this.#identity = new IdentityStep({
+      card,
+      canSkip: identity === 'optional',
+      filesUrl: readerUrl,
+      openCodes: this.host.openCodes,
+      createViewfinder: (options) => this.host.createViewfinder(options),
+      video: () => this.host.video(),
+      show: (phase) => this.#go(phase),
+      onError: (problem) => this.host.onError(problem),
+      store: (holder) => client.cards.setHolder(card.card_id, holder),
+      onEnd: () => {
+        this.#identity = undefined;
+        done();
+      },
+    });
+    this.#identity.start();
   }
 
   #follow(scan: Scan, card: Card, pictures: readonly Picture[]): FollowingPictures {

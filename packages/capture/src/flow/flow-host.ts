@@ -1,5 +1,6 @@
 import type { Card, Metadata } from '@cardlens/sdk';
 import type { OpenCodes } from '../digital/code-watcher.js';
+import type { IdentityMode } from '../identity/identity-step.js';
 import type { OpenReader } from '../reading/device-reader.js';
 import type { FallbackMode, ReadingMode } from '../reading/reading-mode.js';
 import type { Problem } from '../scan/problem.js';
@@ -23,6 +24,8 @@ interface FlowSettings {
   readonly readerUrl: string;
   /** Whether the camera looks for digital cards. */
   readonly hasDigitalCards: boolean;
+  /** Whether the person is asked for a driver's license once the card has been read. */
+  readonly identity: IdentityMode;
   readonly metadata: Metadata | undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { CaptureType, Card } from '@cardlens/sdk';
 import type { DigitalSource } from '../digital/digital-source.js';
 import type { Hint } from '../guidance/hint.js';
+import type { IdentityPhase } from '../identity/identity-step.js';
 import type { FallbackReason } from '../reading/reading-mode.js';
 import type { ReviewDraft } from '../review/review-draft.js';
 import type { Problem } from '../scan/problem.js';
@@ -53,5 +54,6 @@ export type Phase =
     }
   /** `loaded`: the fraction of the reader's files that this browser has downloaded, as long as it is less than 1. */
   | { readonly name: 'reading'; readonly loaded?: number | undefined }
+  | IdentityPhase
   | { readonly name: 'done'; readonly card: Card; readonly pictures?: PicturesFollow | undefined }
   | { readonly name: 'failed'; readonly problem: Problem };

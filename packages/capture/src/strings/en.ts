@@ -1,3 +1,4 @@
+import { identityEn } from './identity-en.js';
 import { reviewEn } from './review-en.js';
 import type { Strings } from './strings.js';
 
@@ -98,6 +99,10 @@ export const en: Strings = {
     digital_card_ended:
       'The digital card has expired, or is no longer shared. Get a new code, or photograph your card.',
     digital_card_unusable: 'This digital card cannot be used. Photograph your card instead.',
+    license_not_found:
+      'There is no license code in this photo. Photograph the back of the license, close and straight.',
+    license_unreadable: 'The code of this license could not be read completely. Try again, or type it.',
+    license_unavailable: 'This browser cannot read the license. Type it instead.',
     offline: 'There is no connection. Your scan is kept here; try again when you are online.',
     session_expired: 'This session has ended. Ask for a new link, or reload the page.',
     not_allowed: 'You are not allowed to scan here. Ask for a new link.',
@@ -107,6 +112,7 @@ export const en: Strings = {
     unexpected: 'Something went wrong. Try again.',
   },
   review: reviewEn,
+  identity: identityEn,
   handoffTitle: 'Continue on your phone',
   handoffText: 'Scan this code with your phone’s camera, then photograph your card there.',
   handoffLocal:

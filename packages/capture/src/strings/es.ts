@@ -1,3 +1,4 @@
+import { identityEs } from './identity-es.js';
 import { reviewEs } from './review-es.js';
 import type { Strings } from './strings.js';
 
@@ -99,6 +100,10 @@ export const es: Strings = {
     digital_card_ended:
       'La tarjeta digital ha caducado o ya no se comparte. Pida un código nuevo o fotografíe su tarjeta.',
     digital_card_unusable: 'Esta tarjeta digital no se puede usar. Fotografíe su tarjeta.',
+    license_not_found:
+      'No hay un código de licencia en esta foto. Fotografíe el reverso de la licencia, de cerca y derecho.',
+    license_unreadable: 'El código de esta licencia no se pudo leer por completo. Inténtelo de nuevo o escríbalo.',
+    license_unavailable: 'Este navegador no puede leer la licencia. Escríbalo.',
     offline: 'No hay conexión. Su escaneo se conserva aquí; intente de nuevo cuando tenga conexión.',
     session_expired: 'Esta sesión ha terminado. Pida un enlace nuevo o recargue la página.',
     not_allowed: 'No tiene permiso para escanear aquí. Pida un enlace nuevo.',
@@ -108,6 +113,7 @@ export const es: Strings = {
     unexpected: 'Algo salió mal. Intente de nuevo.',
   },
   review: reviewEs,
+  identity: identityEs,
   handoffTitle: 'Continúe en su teléfono',
   handoffText: 'Escanee este código con la cámara del teléfono y fotografíe allí su tarjeta.',
   handoffLocal:

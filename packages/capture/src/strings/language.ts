@@ -14,6 +14,7 @@ export function stringsIn(language: string, overrides: StringOverrides = {}): St
     hints: { ...base.hints, ...overrides.hints },
     problems: { ...base.problems, ...overrides.problems },
     review: { ...base.review, ...overrides.review },
+    identity: { ...base.identity, ...overrides.identity },
   };
 }
 

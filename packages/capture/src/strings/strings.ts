@@ -1,5 +1,6 @@
 import type { Hint } from '../guidance/hint.js';
 import type { ProblemCode } from '../scan/problem.js';
+import type { IdentityTexts } from './identity-texts.js';
 import type { ReviewTexts } from './review-texts.js';
 
 /** All texts shown to users. Replace any of them with the `strings` property of the element. */
@@ -67,6 +68,7 @@ export interface Strings {
   readonly hints: Readonly<Record<Hint, string>>;
   readonly problems: Readonly<Record<ProblemCode, string>>;
   readonly review: ReviewTexts;
+  readonly identity: IdentityTexts;
   readonly handoffTitle: string;
   readonly handoffText: string;
   /** Beside a link that leads to the machine that shows it. */
@@ -84,8 +86,9 @@ export interface Strings {
 }
 
 /** Texts to replace. */
-export type StringOverrides = Partial<Omit<Strings, 'hints' | 'problems' | 'review'>> & {
+export type StringOverrides = Partial<Omit<Strings, 'hints' | 'problems' | 'review' | 'identity'>> & {
   readonly hints?: Partial<Strings['hints']>;
   readonly problems?: Partial<Strings['problems']>;
   readonly review?: Partial<ReviewTexts>;
+  readonly identity?: Partial<IdentityTexts>;
 };

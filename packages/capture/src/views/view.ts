@@ -37,7 +37,10 @@ function showInstead({ currentTarget }: Event): void {
  * A button that opens the file chooser; on a phone, it also offers the phone's camera app. HEIC is not in its accepted
  * types, so iPhones convert their photos to JPEG, which every browser can display.
  */
-export const fileButton = ({ flow, strings }: ViewContext) => html`
+export const fileButton = (
+  { flow, strings }: ViewContext,
+  choose: (file: File) => unknown = (file) => flow.choose(file),
+) => html`
   <label class="file" part="button">
     ${strings.chooseFile}
     <input
@@ -48,7 +51,7 @@ export const fileButton = ({ flow, strings }: ViewContext) => html`
         const file = input.files?.[0];
         // Allows the same file to be selected again.
         input.value = '';
-        if (file) void flow.choose(file);
+        if (file) void choose(file);
       }}
     />
   </label>
