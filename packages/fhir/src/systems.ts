@@ -52,6 +52,8 @@ export const codeSystems = {
 /** Systems of identifiers that are not in a public registry. */
 export const identifierSystems = {
   apiKey: 'urn:cardlens:api-key',
+  /** Identifiers that are URLs themselves. */
+  uri: 'urn:ietf:rfc:3986',
   eligibility: 'urn:cardlens:eligibility',
   /** The clearinghouse's id of the payer. */
   tradingPartner: 'urn:cardlens:trading-partner',

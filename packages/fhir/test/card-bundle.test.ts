@@ -254,6 +254,24 @@ describe('cardBundle', () => {
       expect(claiming).to.deep.equal(claimed);
     });
 
+  it('states who has read the card: this service, the device of the client, or the issuer of a digital card', () => {
+    const read = (readBy?: CardExport['readBy']) => {
+      const bundle = cardBundle({ ...card, readBy });
+      expect(problems(bundle)).to.deep.equal([]);
+      const provenance = only<Provenance>(bundle, 'Provenance');
+      const hasDevice = bundle.entry?.some(({ resource }) => resource?.resourceType === 'Device');
+      return [provenance.activity?.text, provenance.agent[0]?.who?.identifier?.value, hasDevice];
+    };
+    const photos = 'Read by a machine from photos of the card';
+    expect(read()).to.deep.equal([photos, undefined, true]);
+    expect(read({ reader: 'device' })).to.deep.equal([`${photos} on the device of the client`, undefined, true]);
+    const url = 'https://issuer.example';
+    const signed = 'Taken from a digital card that its issuer signed';
+    expect(read({ reader: 'issuer', url, isSigned: true })).to.deep.equal([signed, url, false]);
+    const unsigned = 'Taken from a digital card without a signature';
+    expect(read({ reader: 'issuer', url, isSigned: false })).to.deep.equal([unsigned, url, false]);
+  });
+
   it('is plain R4 without a profile if member number, name or payer is missing', () => {
     const bundle = cardBundle({ ...card, details: {}, payerMatch: undefined });
     expect(problems(bundle)).to.deep.equal([]);

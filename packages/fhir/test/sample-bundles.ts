@@ -6,8 +6,11 @@ import { specimenCards } from './specimen-cards.js';
 /** Bundles for HL7's validator, by name. */
 export function* sampleBundles(): Generator<readonly [name: string, bundle: Bundle]> {
   for (const [name, card] of specimenCards) yield [`${name}-shared`, collectionOf(cardBundle(card))];
-  // Cards of which little was read.
+  // Cards that were read elsewhere, and cards of which little was read.
   const [numbered = { cardId: '', updatedAt: '', details: {} }] = specimenCards.values();
+  yield ['read-on-a-device', cardBundle({ ...numbered, readBy: { reader: 'device' } })];
+  const issuer = { reader: 'issuer', url: 'https://issuer.example', name: 'Example Issuer', isSigned: true } as const;
+  yield ['imported', cardBundle({ ...numbered, readBy: issuer })];
   for (const missing of ['member_number', 'member_name', 'payer_name']) {
     const { [missing]: _missing, ...details } = numbered.details;
     yield [`without-${missing}`, cardBundle({ ...numbered, details })];

@@ -14,6 +14,9 @@ const planted = {
   idempotencyKey: 'planted-in-an-idempotency-key',
   subscriberName: 'Plantedinacheck',
   providerName: 'Plantedinaprovider',
+  shareLabel: 'planted-in-the-label-of-a-share',
+  sharePasscode: 'planted-as-a-passcode',
+  shareRecipient: 'planted-as-a-recipient',
 };
 
 /** All texts in a value that are long enough not to occur elsewhere by chance. */
@@ -60,6 +63,19 @@ describe('deletion', function () {
     await user.cards.flag(cardId, { type: 'other', message: planted.flagMessage });
     await client.cards.correct(cardId, { group_number: { value: planted.correction } });
     await user.cards.recordPerformance(cardId, { upload_ms: 12 });
+    const { link } = await client.cards.share(cardId, { passcode: planted.sharePasscode, label: planted.shareLabel });
+    const shared = JSON.parse(Buffer.from(link.slice('shlink:/'.length), 'base64url').toString()) as Record<
+      string,
+      string
+    >;
+    const opened = await fetch(shared.url!, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ recipient: planted.shareRecipient, passcode: planted.sharePasscode }),
+    });
+    const { files: manifest } = (await opened.json()) as { files: { embedded: string }[] };
+    // What only the link has, and the copy that it opens.
+    const sharing = [shared.key!, shared.url!.split('/').at(-1)!, manifest[0]!.embedded.slice(-100)];
     const check = await client.checkEligibility({
       cardId,
       subscriber: { firstName: planted.subscriberName, lastName: 'Example', dateOfBirth: '19870822' },
@@ -78,10 +94,14 @@ describe('deletion', function () {
     expect(read.length).to.be.greaterThan(8);
     const before = await dumpDatabases(world());
     const own = (kept: readonly Kept[]) => kept.filter(({ text }) => text.includes(cardId));
-    expect(own(before).map(({ place }) => place)).to.include.members(['card.cards', 'eligibility.eligibilities']);
+    expect(own(before).map(({ place }) => place)).to.include.members([
+      'card.cards',
+      'card.shares',
+      'eligibility.eligibilities',
+    ]);
     // Databases and readings are encrypted with the account's key.
     expect(hitsOf(read, own(before))).to.deep.equal([]);
-    expect(hitsOf(Object.values(planted), before)).to.deep.equal([]);
+    expect(hitsOf([...Object.values(planted), ...sharing], before)).to.deep.equal([]);
     const deliveries = before.filter(({ place, text }) => place === 'webhook.deliveries' && text.includes(cardId));
     expect(deliveries.filter(({ text }) => text.includes('hasUser'))).not.to.deep.equal([]);
     expect(
@@ -90,7 +110,7 @@ describe('deletion', function () {
     expect(hitsOf([payer.svc_payer_name!], before)).to.deep.equal([]);
     // The streams, and the files on disk that a backup contains, have none of it either.
     const { member_name: name, member_number: number } = card.details!;
-    const personal = [...Object.values(planted), payer.svc_payer_name!, name!.value, number!.value];
+    const personal = [...Object.values(planted), ...sharing, payer.svc_payer_name!, name!.value, number!.value];
     expect(hitsOf([...personal, payer.svc_payer_id!], await dumpStreams(world()))).to.deep.equal([]);
     const files = await dumpFiles(stack.dataDir);
     // Ids are not encrypted, so they show that the files were read.
@@ -113,10 +133,13 @@ describe('deletion', function () {
 
     await client.cards.delete(cardId);
     await client.cards.delete(matched.card_id);
-    const isPurged = async () =>
-      own(await dumpDatabases(world())).some(
+    const isPurged = async () => {
+      const kept = own(await dumpDatabases(world()));
+      const isConfirmed = kept.some(
         ({ place, text }) => place === 'card.cards' && text.includes('"confirmedBy":["') && !text.includes('wakeAtMs'),
       );
+      return isConfirmed && !kept.some(({ place }) => place === 'card.shares');
+    };
     await eventually(isPurged, { timeoutMs: 30_000 });
 
     const databases = await dumpDatabases(world());

@@ -1,12 +1,12 @@
 import type { Bundle, Resource } from '@medplum/fhirtypes';
 import { referenceTo, transaction } from '../bundle.js';
-import type { CardCorrections, CardDetails, CardEvidence, PayerMatch } from './card.js';
+import type { CardCorrections, CardDetails, CardEvidence, PayerMatch, ReadElsewhere } from './card.js';
 import { coverageOf } from './coverage.js';
 import { type CardImages, documentsOf } from './documents.js';
 import { Elements } from './elements.js';
 import { namedOrganization, payerOf } from './organizations.js';
 import { patientOf, primaryCareOf } from './people.js';
-import { correctionsOf, deviceOf, provenanceOf, type Versions } from './provenance.js';
+import { correctionsOf, deviceOf, provenanceOf, readingOf, type Versions } from './provenance.js';
 
 export interface CardExport {
   readonly cardId: string;
@@ -17,6 +17,8 @@ export interface CardExport {
   readonly updatedAt: string;
   readonly details: CardDetails;
   readonly corrections?: CardCorrections | undefined;
+  /** Absent: this service has read it. */
+  readonly readBy?: ReadElsewhere | undefined;
   readonly payerMatch?: PayerMatch | undefined;
   readonly versions?: Versions;
   readonly images?: CardImages;
@@ -29,7 +31,7 @@ export interface CardExport {
  * mapping.
  */
 export function cardBundle(card: CardExport): Bundle {
-  const { cardId, updatedAt, corrections = {}, payerMatch, versions = {}, images = {} } = card;
+  const { cardId, updatedAt, corrections = {}, payerMatch, readBy, versions = {}, images = {} } = card;
   const elements = new Elements(card.details, card.evidence);
   const named = (role: string, ...names: string[]) => namedOrganization(cardId, updatedAt, elements, { role, names });
   const primaryCare = primaryCareOf(cardId, updatedAt, elements);
@@ -52,7 +54,8 @@ export function cardBundle(card: CardExport): Bundle {
     (resource): resource is NonNullable<typeof resource> => resource !== undefined,
   ) satisfies Resource[];
   const device = deviceOf(versions, updatedAt);
-  const provenance = provenanceOf(cardId, updatedAt, device, read, photos);
+  const provenance = provenanceOf(cardId, updatedAt, readingOf(device, readBy), read, photos);
   const corrected = correctionsOf(cardId, updatedAt, corrections, read);
-  return transaction(cardId, updatedAt, [...read, ...photos, device, provenance, ...corrected]);
+  const devices = readBy?.reader === 'issuer' ? [] : [device];
+  return transaction(cardId, updatedAt, [...read, ...photos, ...devices, provenance, ...corrected]);
 }

@@ -27,6 +27,11 @@ interface ListElements {
 /** `details`: the list elements above, and scalar elements by name. */
 export type CardDetails = ListElements & Readonly<Record<string, unknown>>;
 
+/** Who has read the card, if not this service: the client's device, or the issuer of a digital card. */
+export type ReadElsewhere =
+  | { readonly reader: 'device' }
+  | { readonly reader: 'issuer'; readonly url: string; readonly name?: string | undefined; readonly isSigned: boolean };
+
 /** The correction of each corrected element, by name. `details` contains the corrected values. */
 export type CardCorrections = Readonly<Record<string, { readonly corrected_at: string; readonly key_id: string }>>;
 

@@ -3,7 +3,7 @@ import { referenceTo } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
 import { codeSystems, identifierSystems } from '../systems.js';
 import { instantOf } from '../timestamps.js';
-import type { CardCorrections } from './card.js';
+import type { CardCorrections, ReadElsewhere } from './card.js';
 
 /** Versions of the software that read the card, by name; each version is a separate device. */
 export type Versions = Readonly<Record<string, string | undefined>>;
@@ -23,11 +23,27 @@ export function deviceOf(versions: Versions, lastUpdated: string): Device {
   };
 }
 
-/** States that software created these resources from these photos. */
+/** Who has read the card, as an agent, and how. */
+export function readingOf(device: Device, readBy: ReadElsewhere | undefined) {
+  if (readBy?.reader === 'issuer') {
+    const { url, name = url, isSigned } = readBy;
+    const who = { identifier: { system: identifierSystems.uri, value: url }, display: name };
+    return {
+      who,
+      activity: isSigned
+        ? 'Taken from a digital card that its issuer signed'
+        : 'Taken from a digital card without a signature',
+    };
+  }
+  const where = readBy?.reader === 'device' ? ' on the device of the client' : '';
+  return { who: referenceTo(device), activity: `Read by a machine from photos of the card${where}` };
+}
+
+/** States who created these resources from these photos. */
 export const provenanceOf = (
   cardId: string,
   recorded: string,
-  device: Device,
+  { who, activity }: ReturnType<typeof readingOf>,
   targets: readonly Resource[],
   sources: readonly DocumentReference[],
 ): Provenance => ({
@@ -36,11 +52,11 @@ export const provenanceOf = (
   meta: { lastUpdated: recorded },
   target: targets.map(referenceTo),
   recorded,
-  activity: { text: 'Read by a machine from photos of the card' },
+  activity: { text: activity },
   agent: [
     {
       type: { coding: [{ system: codeSystems.provenanceAgent, code: 'author' }] },
-      who: referenceTo(device),
+      who,
     },
   ],
   ...(sources.length > 0

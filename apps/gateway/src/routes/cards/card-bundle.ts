@@ -50,12 +50,21 @@ export async function sharedBundle(
 }
 
 const contentOf = (
-  { cardId, updatedAtUs, payerMatch, insuranceScanVersion, payerMatchVersion }: Card,
+  { cardId, updatedAtUs, payerMatch, readBy, insuranceScanVersion, payerMatchVersion }: Card,
   details: Details,
 ): CardExport => ({
   cardId,
   updatedAt: instantOf(formatTimestampUs(updatedAtUs)),
   details,
   payerMatch: payerMatch && payerMatchBody(payerMatch),
+  readBy: readElsewhere(readBy),
   versions: { insurance_scan_version: insuranceScanVersion, payer_match_version: payerMatchVersion },
 });
+
+function readElsewhere(readBy: Card['readBy']): CardExport['readBy'] {
+  const reader = readBy?.reader;
+  if (reader === undefined) return undefined;
+  if (reader.$case === 'device') return { reader: 'device' };
+  const { url, name, signed: isSigned } = reader.value;
+  return { reader: 'issuer', url, name, isSigned };
+}

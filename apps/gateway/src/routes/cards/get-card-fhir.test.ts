@@ -81,6 +81,17 @@ describe('GET /v1/cards/{id}/fhir', () => {
     expect((await get(completed, `${fhirPath}?include=all`)).status).to.equal(400);
   });
 
+  it('names the issuer of a digital card, and no software', async () => {
+    const issuer = { url: 'https://issuer.example', name: 'Example Issuer', trusted: true, signed: true };
+    const readBy = {
+      reader: { $case: 'issuer' as const, value: issuer },
+      ...{ scores: {}, picturesUntilUs: undefined, agreement: undefined, failedSides: [] },
+    };
+    const res = await get({ ...completed, readBy, scans: [] }, fhirPath);
+    expect(typesOf(res)).to.deep.equal(['Coverage', 'Patient', 'Organization', 'Provenance']);
+    expect(res.text).to.contain('Example Issuer').and.contain('that its issuer signed');
+  });
+
   it('returns 409 for a card that is not completed, and 404 for a deleted one', async () => {
     const pending = await get(aCard(), fhirPath);
     expect([pending.status, pending.body.message]).to.deep.equal([409, 'The card is not completed']);
