@@ -372,9 +372,8 @@ export class CaptureFlow {
     if (scan !== this.#scan) return;
     if (card.state === 'completed') {
       this.#scan = undefined;
-      const isFollowed = this.#isOnDevice && this.#picturesFollow;
-      if (!isFollowed) scan.close();
-      const done = () => (isFollowed ? this.#doneBefore(scan, card) : this.#done(card));
+      if (!scan.picturesFollow) scan.close();
+      const done = () => (scan.picturesFollow ? this.#doneBefore(scan, card) : this.#done(card));
       if (this.host.settings().identity === 'off') done();
       else this.#identify(card, done);
       return;

@@ -66,6 +66,11 @@ export class Scan {
     this.#client = new Cardlens({ baseUrl, getToken });
   }
 
+  /** Whether the pictures are sent once the card is completed. */
+  get picturesFollow(): boolean {
+    return this.settings.reading?.pictures === 'follow';
+  }
+
   /** The side that the service failed to read. */
   get failedSide(): Side | undefined {
     return this.#failed.side;

@@ -56,9 +56,11 @@ describe('capture that reads on the device', function () {
     expect(requests.slice(before)).to.deep.equal([]);
 
     await page.getByLabel('Group number').fill('TYPED-7');
-    await context.setOffline(false);
-    const creation = page.waitForRequest((request) => request.method() === 'POST');
     await confirm(page).click();
+    await page.getByText('No connection. Trying again').waitFor();
+    await expectAccessible(page);
+    const creation = page.waitForRequest((request) => request.method() === 'POST');
+    await context.setOffline(false);
     await done(page).waitFor();
     const sent = sentReading(await creation);
     expect(sent).to.deep.include({ sides: ['front', 'back'], pictures: 'none' });

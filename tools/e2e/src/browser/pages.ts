@@ -8,7 +8,7 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 export interface OpenPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Method and path of every request, without the query. */
+  /** Method and path of every request, without the query. Not those of `blob:` URLs, which are the page's own memory. */
   readonly requests: readonly string[];
   /** Violations of the content security policy, and errors thrown in the page. */
   readonly complaints: readonly string[];
@@ -24,7 +24,10 @@ export async function openPage(
   const page = await context.newPage();
   const requests: string[] = [];
   const complaints: string[] = [];
-  page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (protocol !== 'blob:') requests.push(`${request.method()} ${pathname}`);
+  });
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) complaints.push(message.text());
