@@ -140,7 +140,9 @@ describe('a driver’s license beside the card', () => {
       },
     ]);
     expect([page.flow.phase.name, page.done.length, page.isClosed]).to.deep.equal(['done', 1, true]);
-    expect(page.requests.filter((request) => !/ \/v1\/cards\/(import|c1(\/holder|\/events)?)$/.test(request))).to.deep.equal([]);
+    expect(
+      page.requests.filter((request) => !/ \/v1\/cards\/(import|c1(\/holder|\/events)?)$/.test(request)),
+    ).to.deep.equal([]);
   });
 
   it('is read from a photo, which stays on the device', async () => {
