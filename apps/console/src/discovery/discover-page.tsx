@@ -107,14 +107,14 @@ function DiscoverForm({ card }: { readonly card?: Card }) {
         <Field
           label="First name"
           name="first"
-          defaultValue={about?.firstName}
+          defaultValue={about?.subscriber.firstName}
           required
           fault={faults['person.first_name']}
         />
         <Field
           label="Last name"
           name="last"
-          defaultValue={about?.lastName}
+          defaultValue={about?.subscriber.lastName}
           required
           fault={faults['person.last_name']}
         />
@@ -122,7 +122,7 @@ function DiscoverForm({ card }: { readonly card?: Card }) {
           label="Date of birth"
           name="born"
           type="date"
-          defaultValue={about?.dateOfBirth}
+          defaultValue={about?.subscriber.dateOfBirth}
           required
           fault={faults['person.date_of_birth']}
         />

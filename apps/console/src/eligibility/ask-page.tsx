@@ -12,10 +12,12 @@ import { Field } from '../components/field.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { keyPerContent } from './key-per-content.js';
+import { LicenseButton } from './license-button.js';
 import { matchedPayer, type PayerOption } from './payer-choice.js';
 import { PayerField } from './payer-field.js';
 import { ProviderFields, providerFields, providerIn, useLastProvider } from './provider-fields.js';
 import { questionOf } from './question-of.js';
+import { addressLine, type Subscriber, subscriberOfHolder, subscriberOfLicense } from './subscriber-of.js';
 
 /** Checks with the payer of a card whether its member is covered. */
 export function AskPage() {
@@ -81,15 +83,20 @@ interface About {
   readonly payers: readonly PayerOption[];
   readonly payerId: string;
   readonly memberId: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** `YYYY-MM-DD` */
-  readonly dateOfBirth: string;
+  readonly subscriber: Subscriber;
+  /** Whose card it is, and how their name compares with those on the card. */
+  readonly holder?: { readonly subscriber: Subscriber; readonly matches: Card['holder_name_matches'] };
   /** Other fields of an earlier check. */
   readonly rest: Partial<EligibilityQuestion>;
 }
 
-const nobody: About = { payers: [], payerId: '', memberId: '', firstName: '', lastName: '', dateOfBirth: '', rest: {} };
+const nobody: About = {
+  payers: [],
+  payerId: '',
+  memberId: '',
+  subscriber: { firstName: '', lastName: '', dateOfBirth: '' },
+  rest: {},
+};
 
 export function aboutCard(card: Card): About {
   const { first = '', last } = namePartsOf(textOf(card, 'member_name'));
@@ -104,24 +111,29 @@ export function aboutCard(card: Card): About {
     payers: [...(payer ? [payer] : []), ...own],
     payerId: payer?.id ?? '',
     memberId: textOf(card, 'member_number'),
-    firstName: first,
-    lastName: last,
-    dateOfBirth: textOf(card, 'member_dob'),
+    subscriber: { firstName: first, lastName: last, dateOfBirth: textOf(card, 'member_dob') },
+    ...(card.holder
+      ? { holder: { subscriber: subscriberOfHolder(card.holder), matches: card.holder_name_matches } }
+      : {}),
     rest: {},
   };
 }
 
 function aboutRecord(record: EligibilityRecord): About {
   const { cardId, payerId = '', subscriber, ...rest } = questionOf(record);
-  const { memberId = '', firstName, lastName, dateOfBirth: born, ...more } = subscriber;
+  const { memberId = '', firstName, lastName, dateOfBirth: born, gender, address, ...more } = subscriber;
   return {
     ...(cardId === undefined ? {} : { cardId }),
     payers: [],
     payerId,
     memberId,
-    firstName,
-    lastName,
-    dateOfBirth: `${born.slice(0, 4)}-${born.slice(4, 6)}-${born.slice(6)}`,
+    subscriber: {
+      firstName,
+      lastName,
+      dateOfBirth: `${born.slice(0, 4)}-${born.slice(4, 6)}-${born.slice(6)}`,
+      ...(gender ? { gender } : {}),
+      ...(address ? { address } : {}),
+    },
     rest: { ...rest, subscriber: { ...more, firstName, lastName, dateOfBirth: born } },
   };
 }
@@ -132,6 +144,7 @@ const fields = [
   'subscriber.first_name',
   'subscriber.last_name',
   'subscriber.date_of_birth',
+  'subscriber.gender',
   ...providerFields,
 ] as const;
 
@@ -141,6 +154,8 @@ function AskForm({ about }: { readonly about: About }) {
   const navigate = useNavigate();
   const [keyOf] = useState(keyPerContent);
   const [payerId, setPayerId] = useState(about.payerId);
+  /** Replaced as a whole by a license or the holder. */
+  const [person, setPerson] = useState(about.subscriber);
   const { last, keep } = useLastProvider();
   const ask = useMutation({
     mutationFn: (question: EligibilityQuestion) =>
@@ -156,6 +171,7 @@ function AskForm({ about }: { readonly about: About }) {
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name)).trim();
     const memberId = text('member');
+    const gender = text('gender');
     const payer = payerId.trim();
     // The card's payer and member number are left out, because the service adds them from the card.
     const isOfCard = about.cardId !== undefined;
@@ -168,6 +184,8 @@ function AskForm({ about }: { readonly about: About }) {
         firstName: text('first'),
         lastName: text('last'),
         dateOfBirth: text('born').replaceAll('-', ''),
+        ...(gender === 'F' || gender === 'M' ? { gender } : {}),
+        ...(person.address ? { address: person.address } : {}),
         ...(isOfCard && memberId === about.memberId && !about.rest.subscriber ? {} : { memberId }),
       },
       provider: providerIn(data),
@@ -191,33 +209,14 @@ function AskForm({ about }: { readonly about: About }) {
           fault={faults['subscriber.member_id']}
         />
       </fieldset>
-      <fieldset className="fields">
-        <legend>Subscriber</legend>
-        <Field
-          label="First name"
-          name="first"
-          defaultValue={about.firstName}
-          autoComplete="off"
-          required
-          fault={faults['subscriber.first_name']}
-        />
-        <Field
-          label="Last name"
-          name="last"
-          defaultValue={about.lastName}
-          autoComplete="off"
-          required
-          fault={faults['subscriber.last_name']}
-        />
-        <Field
-          label="Date of birth"
-          name="born"
-          type="date"
-          defaultValue={about.dateOfBirth}
-          required
-          fault={faults['subscriber.date_of_birth']}
-        />
-      </fieldset>
+      <SubscriberFields
+        // With other initial values, the fields are new ones; without the address, they keep what was typed.
+        key={JSON.stringify({ ...person, address: undefined })}
+        person={person}
+        holder={about.holder}
+        faults={faults}
+        onPerson={setPerson}
+      />
       {dependent ? (
         <p>
           Patient: <strong>{`${dependent.firstName} ${dependent.lastName}`}</strong>, a dependent of the subscriber
@@ -231,5 +230,81 @@ function AskForm({ about }: { readonly about: About }) {
         </button>
       </div>
     </form>
+  );
+}
+
+interface SubscriberFieldsProps {
+  readonly person: Subscriber;
+  readonly holder: About['holder'];
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onPerson: (person: Subscriber) => void;
+}
+
+/** The subscriber: typed, or filled in from a driver's license or whose card it is. The person decides which. */
+function SubscriberFields({ person, holder, faults, onPerson }: SubscriberFieldsProps) {
+  const { address, ...withoutAddress } = person;
+  return (
+    <fieldset className="stack">
+      <legend>Subscriber</legend>
+      <div className="row">
+        <LicenseButton onLicense={(license) => onPerson(subscriberOfLicense(license))} />
+        {holder ? (
+          <button type="button" className="secondary" onClick={() => onPerson(holder.subscriber)}>
+            {`From the card’s holder, ${holder.subscriber.firstName} ${holder.subscriber.lastName}`}
+          </button>
+        ) : null}
+      </div>
+      {holder?.matches === 'different' ? (
+        <Notice tone="info" title="The holder’s name is not on the card">
+          <p>Ask about the person under whose name the payer has the coverage.</p>
+        </Notice>
+      ) : null}
+      <div className="fields">
+        <Field
+          label="First name"
+          name="first"
+          defaultValue={person.firstName}
+          maxLength={35}
+          autoComplete="off"
+          required
+          fault={faults['subscriber.first_name']}
+        />
+        <Field
+          label="Last name"
+          name="last"
+          defaultValue={person.lastName}
+          maxLength={60}
+          autoComplete="off"
+          required
+          fault={faults['subscriber.last_name']}
+        />
+        <Field
+          label="Date of birth"
+          name="born"
+          type="date"
+          defaultValue={person.dateOfBirth}
+          required
+          fault={faults['subscriber.date_of_birth']}
+        />
+        <label className="field">
+          Sex (optional)
+          <select name="gender" defaultValue={person.gender ?? ''}>
+            <option value="" />
+            <option value="F">Female</option>
+            <option value="M">Male</option>
+          </select>
+        </label>
+      </div>
+      {address ? (
+        <div className="row">
+          <p>
+            Address: <strong>{addressLine(address)}</strong>
+          </p>
+          <button type="button" className="quiet" onClick={() => onPerson(withoutAddress)}>
+            Leave the address out
+          </button>
+        </div>
+      ) : null}
+    </fieldset>
   );
 }
