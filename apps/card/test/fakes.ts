@@ -177,8 +177,8 @@ export function aWorld() {
       yield* periods;
     },
     users: { of: async (_accountId, sessionId) => users.get(sessionId) },
-    settings: { of: async () => ({ enrichedEvents: false }) },
     digitalCards: { read: async () => [] },
+    settings: { of: async () => ({ enrichedEvents: false, deviceReading: 'allowed' }) },
     scans: { reannounce: async (cardId, scanIds) => void asked.push({ cardId, scanIds }) },
   };
   return {

@@ -1,4 +1,5 @@
 export * from './card-of-check.js';
+export * from './details-message.js';
 export * from './events.js';
 export * from './gen/cardlens/v1/card.js';
 export * from './gen/cardlens/v1/common.js';

@@ -16,7 +16,7 @@ import {
   PlannedCheckState,
 } from './gen/cardlens/v1/eligibility.js';
 import { CardStage, EligibilityState } from './gen/cardlens/v1/events.js';
-import { RetentionKind } from './gen/cardlens/v1/session.js';
+import { DeviceReading, RetentionKind } from './gen/cardlens/v1/session.js';
 import { DeliveryStatus } from './gen/cardlens/v1/webhook.js';
 
 /** `SIDE_FRONT` of prefix `SIDE` is `front`. */
@@ -52,6 +52,7 @@ export const backsideModeNames = namesOf(BacksideMode, 'BACKSIDE_MODE');
 export const confirmationStatusNames = namesOf(ConfirmationStatus, 'CONFIRMATION_STATUS');
 export const realPayerReasonNames = namesOf(RealPayerReason, 'REAL_PAYER_REASON');
 export const holderSourceNames = namesOf(HolderSource, 'HOLDER_SOURCE');
+export const deviceReadingNames = namesOf(DeviceReading, 'DEVICE_READING');
 export const readingPicturesNames = namesOf(ReadingPictures, 'READING_PICTURES');
 export const valueSourceNames = namesOf(ValueSource, 'VALUE_SOURCE');
 export const cardStageNames = namesOf(CardStage, 'CARD_STAGE');
@@ -66,6 +67,7 @@ export const retentionKindNames = namesOf(RetentionKind, 'RETENTION_KIND');
 
 type NamesOf<T extends { readonly all: readonly string[] }> = T['all'][number];
 
+export type DeviceReadingName = NamesOf<typeof deviceReadingNames>;
 export type SideName = NamesOf<typeof sideNames>;
 export type FlagTypeName = NamesOf<typeof flagTypeNames>;
 export type CardStateName = NamesOf<typeof cardStateNames>;

@@ -4,6 +4,17 @@ import { plain } from './plain.js';
 /** Errors of one service that callers of the API see, so that the service and the published document have one text. */
 export const serviceErrors = {
   cardNotCompleted: plain('CARD_NOT_COMPLETED', 'conflict', 'The card is not completed'),
+  deviceReadingRefused: plain(
+    'DEVICE_READING_REFUSED',
+    'forbidden',
+    'The account does not accept what a device has read: upload pictures',
+  ),
+  picturesRequired: plain(
+    'PICTURES_REQUIRED',
+    'forbidden',
+    'The account requires pictures of what a device has read: set reading.pictures to follow',
+  ),
+  cardCompletedWithout: plain('UPLOAD_CONFLICT', 'conflict', 'The card was completed without this side'),
   correctionConflict: plain('CORRECTION_CONFLICT', 'conflict', 'The card is not completed, so it cannot be corrected'),
   matchConflict: plain('MATCH_CONFLICT', 'conflict', 'The card is not completed, so it cannot be matched again'),
   explanationConflict: plain(

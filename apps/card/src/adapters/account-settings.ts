@@ -1,4 +1,4 @@
-import type { SessionServiceService } from '@cardlens/contracts';
+import { deviceReadingNames, type SessionServiceService } from '@cardlens/contracts';
 import { isOutage } from '@cardlens/errors';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Clock } from '@cardlens/runtime';
@@ -14,7 +14,8 @@ type Settings = Awaited<ReturnType<AccountSettings['of']>>;
 
 /**
  * Settings from session, cached in the memory of this process. During an outage of session, the last known ones; if there
- * are none, the defaults, which an older version of session has for every account.
+ * are none, the defaults, which an older version of session has for every account; but no account is taken to allow what it may have
+ * forbidden.
  */
 export function rpcAccountSettings(
   session: Pick<RpcClient<SessionServiceService>, 'calls'>,
@@ -34,11 +35,12 @@ export function rpcAccountSettings(
       const found = known.get(accountId);
       if (found && nowMs() < found.askAtMs) return found.settings;
       try {
-        const settings = await session.calls.getAccountSettings({ accountId }, { timeoutMs: responseTimeoutMs });
-        return store(accountId, settings, keptForMs);
+        const found = await session.calls.getAccountSettings({ accountId }, { timeoutMs: responseTimeoutMs });
+        const deviceReading = deviceReadingNames.fromWire(found.deviceReading ?? 0) ?? 'allowed';
+        return store(accountId, { enrichedEvents: found.enrichedEvents, deviceReading }, keptForMs);
       } catch (error) {
         if (!isOutage(error)) throw error;
-        return store(accountId, found?.settings ?? { enrichedEvents: false }, retriedEveryMs);
+        return store(accountId, found?.settings ?? { enrichedEvents: false, deviceReading: undefined }, retriedEveryMs);
       }
     },
   };

@@ -108,7 +108,10 @@ export function newCard(
 }
 
 /** The card as it was created: the response to its creation, regardless of later changes. */
-export const asCreated = (card: Card): Card => newCard({ ...card, owner: ownerOf(card) }, card.createdAtUs);
+export const asCreated = (card: Card): Card => {
+  const created = newCard({ ...card, owner: ownerOf(card) }, card.createdAtUs);
+  return card.readBy ? { ...created, readBy: card.readBy } : created;
+};
 
 const ownerOf = ({ accountId, identityId, sessionId, userId }: Card): Owner => ({
   accountId,

@@ -10,7 +10,7 @@ export interface UploadPermit {
   readonly isAlreadyCompleted: boolean;
 }
 
-const completedWithout = 'The card was completed without this side';
+const completedWithout = serviceErrors.cardCompletedWithout.publicMessage;
 
 /**
  * Whether a side may be uploaded now.

@@ -1,7 +1,8 @@
-import { CardStage } from '@cardlens/contracts';
+import { CardStage, type DeviceReadingName } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
 import { anAccount, aWorld, givenReading } from '../../test/fakes.js';
+import type { GivenReading } from '../domain/given-reading.js';
 import { createCard, createCardOnce } from './create-card.js';
 
 const visitor = { accountId: anAccount, identityId: 'i1', sessionId: 's1' };
@@ -48,7 +49,7 @@ describe('createCard', () => {
   it('keeps the setting of the account at that time, but not in the request that an idempotency key repeats', async () => {
     const { deps, cards } = aWorld();
     const input = { owner, backside: 'disabled', isLivescan: false } as const;
-    const enriching = { ...deps, settings: { of: async () => ({ enrichedEvents: true }) } };
+    const enriching = { ...deps, settings: { of: async () => ({ enrichedEvents: true, deviceReading: undefined }) } };
     const { cardId } = await createCardOnce(enriching, 'key-1', input);
     expect(await cards.get(cardId)).to.include({ hasEnrichedEvents: true });
     expect((await createCardOnce(deps, 'key-1', input)).cardId).to.equal(cardId);
@@ -78,6 +79,33 @@ describe('createCard', () => {
     expect(eventTypes().slice(4)).to.deep.equal(['card.created', ...step, 'card.completed']);
     expect((await cards.get(unmatched.cardId))?.phase.is).to.equal('completed');
     expect(cards.wakeAtMs(unmatched.cardId)).to.equal(undefined);
+  });
+
+  it('asks the account whether a device may read, and creates nothing while the response is unknown', async () => {
+    const { deps, cards } = aWorld();
+    const create = (deviceReading: DeviceReadingName | undefined, reader: GivenReading['reader']) => {
+      const settings = { of: async () => ({ enrichedEvents: false, deviceReading }) };
+      const reading = { ...givenReading(), reader };
+      return createCard({ ...deps, settings }, { owner, backside: 'disabled', isLivescan: false, reading }).then(
+        () => 'created',
+        (error: DomainError) => error.code,
+      );
+    };
+    const none = givenReading().reader;
+    const follow = givenReading({ pictures: 'follow' }).reader;
+    const issuer = { is: 'issuer', url: 'https://issuer.test', isTrusted: false } as const;
+    expect(await create('refused', none)).to.equal('DEVICE_READING_REFUSED');
+    expect(await create('refused', follow)).to.equal('DEVICE_READING_REFUSED');
+    expect(await create('with_picture', none)).to.equal('PICTURES_REQUIRED');
+    expect(await create(undefined, follow)).to.equal('UNAVAILABLE');
+    expect(cards.announced).to.deep.equal([]);
+    for (const allowed of [
+      create('with_picture', follow),
+      create('allowed', none),
+      create('refused', issuer),
+      create(undefined, issuer),
+    ])
+      expect(await allowed).to.equal('created');
   });
 
   it('schedules a timeout for a card without an upload', async () => {

@@ -1,7 +1,9 @@
+import type { DeviceReadingName } from '@cardlens/contracts';
+import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
 import { asCreated, type Card, isDeleted, type NewCard, newCard, wasMadeFrom } from '../domain/card.js';
 import { created } from '../domain/events.js';
-import type { GivenReading } from '../domain/given-reading.js';
+import type { DeviceReader, GivenReading } from '../domain/given-reading.js';
 import { asCardId, type CardId } from '../domain/ids.js';
 import { nextTimeout } from '../domain/timeouts.js';
 import { creationOf, newFacts } from '../domain/usage.js';
@@ -20,6 +22,7 @@ export interface CreateInput extends Omit<NewCard, 'cardId'> {
  * Creates a card.
  * @returns the card in state pending, also if it was created with a reading
  * @throws InvalidInput when the client's metadata is not an object or is too large
+ * @throws DomainError `forbidden` when the account does not allow what a device has read
  */
 export const createCard = async (deps: Needs, input: CreateInput): Promise<Card> =>
   asCreated(await createFrom(deps, input));
@@ -93,13 +96,21 @@ async function prepared(
   const { accountId, sessionId } = owner;
   // Session tokens do not contain the user id.
   const userId = sessionId === undefined ? undefined : await users.of(accountId, sessionId);
-  const { enrichedEvents } = await settings.of(accountId);
+  const { enrichedEvents, deviceReading } = await settings.of(accountId);
+  if (reading?.reader.is === 'device') checkAllowed(reading.reader, deviceReading);
   const own = enrichedEvents ? { hasEnrichedEvents: enrichedEvents } : {};
   const card = newCard({ ...input, ...own, owner: { ...owner, userId }, cardId }, clock.nowUs());
   const decision = reading && decide(card, { type: 'readingGiven', reading }, clock.nowMs());
   if (decision?.outcome !== 'changed') return { card, emit: [created], count: [creationOf(card)] };
   const { card: read, events } = decision;
   return { card: read, emit: [created, ...events], count: [creationOf(card), ...newFacts(card, read)] };
+}
+
+/** @throws DomainError `forbidden`; `unavailable` while the setting of the account is unknown */
+function checkAllowed({ pictures }: DeviceReader, setting: DeviceReadingName | undefined): void {
+  if (setting === undefined) throw new DomainError(requestErrors.unavailable);
+  if (setting === 'refused') throw new DomainError(serviceErrors.deviceReadingRefused);
+  if (setting === 'with_picture' && pictures === 'none') throw new DomainError(serviceErrors.picturesRequired);
 }
 
 async function add(deps: Needs, { card, ...write }: Prepared): Promise<Card> {

@@ -1,5 +1,5 @@
-import type { DayCounts, RetentionPeriod } from '@cardlens/contracts';
 import type { Details, PayerStatement, ReadingSummary } from '@cardlens/reading';
+import type { DayCounts, DeviceReadingName, RetentionPeriod } from '@cardlens/contracts';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Viewer } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';
@@ -193,7 +193,11 @@ export interface DigitalCards {
 
 /** Settings of accounts by which cards are processed. */
 export interface AccountSettings {
-  of(accountId: AccountId): Promise<{ readonly enrichedEvents: boolean }>;
+  of(accountId: AccountId): Promise<{
+    readonly enrichedEvents: boolean;
+    /** Undefined while it is unknown, because session is unavailable. */
+    readonly deviceReading: DeviceReadingName | undefined;
+  }>;
 }
 
 /** A card and its account, if it is known: 0.1 does not name it. */

@@ -2,6 +2,7 @@ import {
   AccountAdminServiceService,
   type ApiKey as ApiKeyMessage,
   type AuditEvent,
+  deviceReadingNames,
   type ListAuditRequest,
   type RetentionKind,
   type RetentionKindName,
@@ -36,9 +37,14 @@ import { verifyKey } from '../handlers/verify-key.js';
 const keyMessage = ({ digest, version, ...key }: ApiKey) =>
   ({ ...key, scopes: [...key.scopes] }) satisfies ApiKeyMessage;
 
-const profileMessage = ({ logo, ...profile }: AccountProfile) => ({ ...profile, logo: logo && Buffer.from(logo) });
+const profileMessage = ({ logo, deviceReading, ...profile }: AccountProfile) => ({
+  ...profile,
+  deviceReading: deviceReadingNames.toWire(deviceReading),
+  logo: logo && Buffer.from(logo),
+});
 
-const accountMessage = ({ reviewThreshold, enrichedEvents, evaluationConsent, ...account }: Account) => account;
+const accountMessage = ({ reviewThreshold, enrichedEvents, evaluationConsent, deviceReading, ...account }: Account) =>
+  account;
 
 function kindOf(value: RetentionKind): RetentionKindName {
   const kind = retentionKindNames.fromWire(value);
@@ -80,9 +86,14 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     getAccountProfile: async ({ accountId }) => profileMessage(await getAccountProfile(deps, accountId)),
     setReviewThreshold: async ({ accountId, reviewThreshold }) =>
       profileMessage(await updateSettings(deps, accountId, { reviewThreshold })),
-    updateAccountSettings: async ({ accountId, ...change }) =>
-      profileMessage(await updateSettings(deps, accountId, change)),
-    getAccountSettings: ({ accountId }) => getSettings(deps, accountId),
+    updateAccountSettings: async ({ accountId, deviceReading: rule, ...change }) => {
+      const deviceReading = rule === undefined ? undefined : deviceReadingNames.fromWire(rule);
+      return profileMessage(await updateSettings(deps, accountId, { ...change, deviceReading }));
+    },
+    getAccountSettings: async ({ accountId }) => {
+      const { deviceReading, ...settings } = await getSettings(deps, accountId);
+      return { ...settings, deviceReading: deviceReadingNames.toWire(deviceReading) };
+    },
     listRetentionPeriods: async ({ kind, ...page }) => ({
       periods: await listRetention(deps, { ...page, kind: kindOf(kind) }),
     }),

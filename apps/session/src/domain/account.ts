@@ -1,3 +1,4 @@
+import type { DeviceReadingName } from '@cardlens/contracts/names';
 import { InvalidInput } from '@cardlens/errors';
 
 /** Retention periods of an account's data, in days. */
@@ -18,6 +19,8 @@ export interface Settings {
   readonly enrichedEvents?: boolean | undefined;
   /** Confirmed and corrected values of its cards may be exported to evaluate recognition. */
   readonly evaluationConsent?: boolean | undefined;
+  /** Whether its cards may be created with what a client has read from them. */
+  readonly deviceReading?: DeviceReadingName | undefined;
 }
 
 export interface Account extends Retention, Settings {

@@ -27,7 +27,11 @@ const codeOf = (work: Promise<unknown>) =>
 describe('the settings of an account', () => {
   it('are off until it changes them, each by itself', async () => {
     const deps = setUp();
-    expect(await getSettings(deps, 'a')).to.deep.equal({ enrichedEvents: false, evaluationConsent: false });
+    expect(await getSettings(deps, 'a')).to.deep.equal({
+      enrichedEvents: false,
+      evaluationConsent: false,
+      deviceReading: 'allowed',
+    });
     const profile = await updateSettings(deps, 'a', { enrichedEvents: true });
     expect(profile).to.include({
       enrichedEvents: true,
@@ -36,7 +40,14 @@ describe('the settings of an account', () => {
       retentionDays: 30,
     });
     await updateSettings(deps, 'a', { evaluationConsent: true, reviewThreshold: 0.8 });
-    expect(await getSettings(deps, 'a')).to.deep.equal({ enrichedEvents: true, evaluationConsent: true });
+    expect(await updateSettings(deps, 'a', { deviceReading: 'with_picture' })).to.include({
+      deviceReading: 'with_picture',
+    });
+    expect(await getSettings(deps, 'a')).to.deep.equal({
+      enrichedEvents: true,
+      evaluationConsent: true,
+      deviceReading: 'with_picture',
+    });
   });
 
   it('are those of an account that exists, and have valid values', async () => {

@@ -19,6 +19,6 @@ export async function updateSettings(
 export async function getSettings({ accounts }: Pick<Deps, 'accounts'>, accountId: string) {
   const account = await accounts.get(accountId);
   if (account === undefined) throw new NotFound('account_id', accountId);
-  const { enrichedEvents = false, evaluationConsent = false } = account;
-  return { enrichedEvents, evaluationConsent };
+  const { enrichedEvents = false, evaluationConsent = false, deviceReading = 'allowed' } = account;
+  return { enrichedEvents, evaluationConsent, deviceReading };
 }

@@ -9,8 +9,8 @@ export async function getAccountProfile(
 ): Promise<AccountProfile> {
   const account = await accounts.get(accountId);
   if (account === undefined) throw new NotFound('account_id', accountId);
-  const { name, reviewThreshold = reviewThresholdDefault, enrichedEvents = false, evaluationConsent = false } = account;
-  const { retentionDays, imageRetentionDays } = account;
+  const { name, reviewThreshold = reviewThresholdDefault, retentionDays, imageRetentionDays } = account;
+  const { enrichedEvents = false, evaluationConsent = false, deviceReading = 'allowed' } = account;
   const logo = await accounts.logoOf(accountId);
   return {
     accountId,
@@ -19,6 +19,7 @@ export async function getAccountProfile(
     reviewThreshold,
     enrichedEvents,
     evaluationConsent,
+    deviceReading,
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(imageRetentionDays === undefined ? {} : { imageRetentionDays }),
   };

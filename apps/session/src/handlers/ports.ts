@@ -1,5 +1,5 @@
 import type { SessionClaims } from '@cardlens/access';
-import type { AuditEntry, RetentionKindName } from '@cardlens/contracts';
+import type { AuditEntry, DeviceReadingName, RetentionKindName } from '@cardlens/contracts';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Account, Retention, Settings } from '../domain/account.js';
@@ -35,6 +35,7 @@ export interface AccountProfile extends Pick<Account, 'accountId' | 'name' | 're
   readonly reviewThreshold: number;
   readonly enrichedEvents: boolean;
   readonly evaluationConsent: boolean;
+  readonly deviceReading: DeviceReadingName;
 }
 
 /** The data keys of an account, as stored. */

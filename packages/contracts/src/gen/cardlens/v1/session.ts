@@ -6,6 +6,16 @@ import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import type { handleUnaryCall, UntypedServiceImplementation } from "@grpc/grpc-js";
 import { AuditEvent } from "./events.js";
 
+/** Whether cards may be created with what a client has read from them. */
+export enum DeviceReading {
+  DEVICE_READING_UNSPECIFIED = 0,
+  DEVICE_READING_ALLOWED = 1,
+  /** DEVICE_READING_WITH_PICTURE - Only if their pictures follow. */
+  DEVICE_READING_WITH_PICTURE = 2,
+  DEVICE_READING_REFUSED = 3,
+  UNRECOGNIZED = -1,
+}
+
 export enum RetentionKind {
   RETENTION_KIND_UNSPECIFIED = 0,
   /** RETENTION_KIND_CARDS - Cards with everything that belongs to them. */
@@ -138,7 +148,11 @@ export interface AccountProfile {
   evaluationConsent: boolean;
   /** As in Account. */
   retentionDays?: number | undefined;
-  imageRetentionDays?: number | undefined;
+  imageRetentionDays?:
+    | number
+    | undefined;
+  /** As in AccountSettings. */
+  deviceReading?: DeviceReading | undefined;
 }
 
 export interface UpdateAccountSettingsRequest {
@@ -147,6 +161,7 @@ export interface UpdateAccountSettingsRequest {
   reviewThreshold?: number | undefined;
   enrichedEvents?: boolean | undefined;
   evaluationConsent?: boolean | undefined;
+  deviceReading?: DeviceReading | undefined;
 }
 
 export interface GetAccountSettingsRequest {
@@ -158,6 +173,8 @@ export interface AccountSettings {
   enrichedEvents: boolean;
   /** Confirmed and corrected values of the account's cards may be exported to evaluate recognition. */
   evaluationConsent: boolean;
+  /** Absent: allowed. */
+  deviceReading?: DeviceReading | undefined;
 }
 
 export interface SetReviewThresholdRequest {
@@ -1415,6 +1432,7 @@ function createBaseAccountProfile(): AccountProfile {
     evaluationConsent: false,
     retentionDays: undefined,
     imageRetentionDays: undefined,
+    deviceReading: undefined,
   };
 }
 
@@ -1443,6 +1461,9 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     }
     if (message.imageRetentionDays !== undefined) {
       writer.uint32(64).int32(message.imageRetentionDays);
+    }
+    if (message.deviceReading !== undefined) {
+      writer.uint32(72).int32(message.deviceReading);
     }
     return writer;
   },
@@ -1524,6 +1545,14 @@ export const AccountProfile: MessageFns<AccountProfile> = {
             message.imageRetentionDays = reader.int32();
             continue;
           }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.deviceReading = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1549,12 +1578,19 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     message.evaluationConsent = object.evaluationConsent ?? false;
     message.retentionDays = object.retentionDays ?? undefined;
     message.imageRetentionDays = object.imageRetentionDays ?? undefined;
+    message.deviceReading = object.deviceReading ?? undefined;
     return message;
   },
 };
 
 function createBaseUpdateAccountSettingsRequest(): UpdateAccountSettingsRequest {
-  return { accountId: "", reviewThreshold: undefined, enrichedEvents: undefined, evaluationConsent: undefined };
+  return {
+    accountId: "",
+    reviewThreshold: undefined,
+    enrichedEvents: undefined,
+    evaluationConsent: undefined,
+    deviceReading: undefined,
+  };
 }
 
 export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsRequest> = {
@@ -1570,6 +1606,9 @@ export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsReque
     }
     if (message.evaluationConsent !== undefined) {
       writer.uint32(32).bool(message.evaluationConsent);
+    }
+    if (message.deviceReading !== undefined) {
+      writer.uint32(40).int32(message.deviceReading);
     }
     return writer;
   },
@@ -1619,6 +1658,14 @@ export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsReque
             message.evaluationConsent = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.deviceReading = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1640,6 +1687,7 @@ export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsReque
     message.reviewThreshold = object.reviewThreshold ?? undefined;
     message.enrichedEvents = object.enrichedEvents ?? undefined;
     message.evaluationConsent = object.evaluationConsent ?? undefined;
+    message.deviceReading = object.deviceReading ?? undefined;
     return message;
   },
 };
@@ -1700,7 +1748,7 @@ export const GetAccountSettingsRequest: MessageFns<GetAccountSettingsRequest> = 
 };
 
 function createBaseAccountSettings(): AccountSettings {
-  return { enrichedEvents: false, evaluationConsent: false };
+  return { enrichedEvents: false, evaluationConsent: false, deviceReading: undefined };
 }
 
 export const AccountSettings: MessageFns<AccountSettings> = {
@@ -1710,6 +1758,9 @@ export const AccountSettings: MessageFns<AccountSettings> = {
     }
     if (message.evaluationConsent !== false) {
       writer.uint32(16).bool(message.evaluationConsent);
+    }
+    if (message.deviceReading !== undefined) {
+      writer.uint32(24).int32(message.deviceReading);
     }
     return writer;
   },
@@ -1743,6 +1794,14 @@ export const AccountSettings: MessageFns<AccountSettings> = {
             message.evaluationConsent = reader.bool();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.deviceReading = reader.int32() as any;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1762,6 +1821,7 @@ export const AccountSettings: MessageFns<AccountSettings> = {
     const message = createBaseAccountSettings();
     message.enrichedEvents = object.enrichedEvents ?? false;
     message.evaluationConsent = object.evaluationConsent ?? false;
+    message.deviceReading = object.deviceReading ?? undefined;
     return message;
   },
 };
