@@ -91,6 +91,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         reviewThreshold: change.reviewThreshold ?? 0.9,
         enrichedEvents: change.enrichedEvents ?? false,
         evaluationConsent: change.evaluationConsent ?? false,
+        deviceReading: change.deviceReading,
       }),
       ...overrides.session,
     }),

@@ -28,6 +28,7 @@ describe('GET /v1/account', () => {
       review_threshold: 0.9,
       enriched_events: true,
       evaluation_consent: false,
+      device_reading: 'allowed',
       retention_days: null,
       image_retention_days: null,
     });

@@ -1,7 +1,7 @@
-import type { AccountProfile } from '@cardlens/contracts';
+import { type AccountProfile, deviceReadingNames } from '@cardlens/contracts';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { flag, id, integer, number, object, responseOf, text } from '../shapes.js';
+import { flag, id, integer, number, object, oneOf, responseOf, text } from '../shapes.js';
 
 const retention = (what: string) =>
   integer(`For how many days after their creation ${what}, as the operator has set it; null: until they are deleted.`)
@@ -19,6 +19,10 @@ export const accountShape = object('An account.', {
   evaluation_consent: flag(
     'Whether corrected and confirmed values of cards may be exported to evaluate recognition.',
   ).optional(),
+  device_reading: oneOf(
+    deviceReadingNames.all,
+    'Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`.',
+  ).optional(),
   retention_days: retention('cards are kept'),
   image_retention_days: retention('images are kept, if less long than their cards'),
 });
@@ -30,6 +34,7 @@ export const anAccount = {
   review_threshold: 0.93,
   enriched_events: false,
   evaluation_consent: false,
+  device_reading: 'allowed',
   retention_days: 365,
   image_retention_days: null,
 };
@@ -41,6 +46,7 @@ export const accountBody = ({ accountId, name, logo, ...settings }: AccountProfi
   review_threshold: settings.reviewThreshold,
   enriched_events: settings.enrichedEvents,
   evaluation_consent: settings.evaluationConsent,
+  device_reading: deviceReadingNames.fromWire(settings.deviceReading ?? 0) ?? 'allowed',
   retention_days: settings.retentionDays ?? null,
   image_retention_days: settings.imageRetentionDays ?? null,
 });

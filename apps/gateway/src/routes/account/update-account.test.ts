@@ -12,8 +12,23 @@ describe('PATCH /v1/account', () => {
     expect(status).to.equal(200);
     expect(body).to.include({ account_id: ourAccount, review_threshold: 0.85 });
     expect(calls.updateAccountSettings).to.deep.equal([
-      { accountId: ourAccount, reviewThreshold: 0.85, enrichedEvents: undefined, evaluationConsent: undefined },
+      {
+        accountId: ourAccount,
+        reviewThreshold: 0.85,
+        enrichedEvents: undefined,
+        evaluationConsent: undefined,
+        deviceReading: undefined,
+      },
     ]);
+  });
+
+  it('sets whether a device may read', async () => {
+    const { app } = testApp();
+    const { status, body } = await patch(app, { device_reading: 'with_picture' });
+    expect([status, body.device_reading]).to.deep.equal([200, 'with_picture']);
+    const wrong = await patch(app, { device_reading: 'sometimes' });
+    expect(wrong.status).to.equal(400);
+    expect(wrong.body.message).to.equal('device_reading must be one of allowed, with_picture, refused');
   });
 
   it('changes only the given settings', async () => {

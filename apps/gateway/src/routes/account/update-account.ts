@@ -1,3 +1,4 @@
+import { deviceReadingNames } from '@cardlens/contracts';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, boolean } from '../fields.js';
@@ -38,9 +39,17 @@ export const updateAccount = endpoint({
       'Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate ' +
         'recognition. The default is false.',
     ).optional(),
+    device_reading: z
+      .enum(deviceReadingNames.all, { error: `device_reading must be one of ${deviceReadingNames.all.join(', ')}` })
+      .describe(
+        'Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is ' +
+          'evidence. `refused`: not at all. It applies to cards created a minute later, and not to digital cards. The default is `allowed`.',
+      )
+      .optional(),
   }),
   bodyExamples: {
     'review less': { review_threshold: 0.85 },
+    'no reading without a picture': { device_reading: 'with_picture' },
     'events for published clients': { enriched_events: true },
   },
   responses: {
@@ -53,8 +62,10 @@ export const updateAccount = endpoint({
       review_threshold: reviewThreshold,
       enriched_events: enrichedEvents,
       evaluation_consent: evaluationConsent,
+      device_reading: rule,
     } = body;
-    const change = { accountId, reviewThreshold, enrichedEvents, evaluationConsent };
+    const deviceReading = rule && deviceReadingNames.toWire(rule);
+    const change = { accountId, reviewThreshold, enrichedEvents, evaluationConsent, deviceReading };
     return { status: 200, body: accountBody(await session.updateAccountSettings(change)) };
   },
 });

@@ -9,7 +9,7 @@ import { detailsBody } from './details-body.js';
 import { correctionsShape, detailsShape } from './details-shapes.js';
 import { completedSummary, failedCard, pendingCard } from './examples.js';
 
-const failureShape = component('CardFailure', 'Why the card, or a side of it, failed.', {
+export const failureShape = component('CardFailure', 'Why the card, or a side of it, failed.', {
   message: text('The text of `error_message`.'),
   type: oneOf(['Card Error'], 'Always this value.'),
   code: oneOf(Object.keys(cardErrors), 'The error code.'),

@@ -5,31 +5,13 @@ import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
 import { changedMeanwhile, invalid, responseOf } from '../shapes.js';
 import { cardBody, summaryShape } from './card-body.js';
-import { entryFields } from './details-shapes.js';
+import { elementFields } from './element-fields.js';
 import { correctedSummary } from './examples.js';
 
 const error = 'corrections must be an object of elements, each null or an object with a value and other texts';
-const valueLengthMax = 500;
-
-/** A text that is described as what card accepts. */
-function textLike(documented: z.ZodType) {
-  const { $schema, ...json } = z.toJSONSchema(documented, { target: 'openapi-3.0' });
-  return z.string({ error }).max(100, { error }).optional().meta(json);
-}
-
 /** The correction of one element. Card, which knows the details, checks names, fields and values. */
 const element = z
-  .object(
-    {
-      value: z.string({ error }).max(valueLengthMax, { error }).meta({ description: 'The text.', minLength: 1 }),
-      service: textLike(entryFields.service),
-      category: textLike(entryFields.category),
-      network: textLike(entryFields.network),
-      label: textLike(entryFields.label),
-      type: textLike(entryFields.type),
-    },
-    { error },
-  )
+  .object(elementFields(error), { error })
   .nullable()
   .describe('The corrected value; null if the element is not on the card.');
 

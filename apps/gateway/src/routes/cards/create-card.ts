@@ -1,10 +1,12 @@
 import { backsideModeNames } from '@cardlens/contracts';
+import { serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
 import { location, responseOf } from '../shapes.js';
 import { cardBody, summaryShape } from './card-body.js';
-import { aHolder, pendingCard } from './examples.js';
+import { aHolder, aReading, pendingCard } from './examples.js';
+import { createReadCard, givenReading, reading, readingErrors } from './given-reading.js';
 import { holder, wireHolder } from './holder.js';
 
 const backside = z
@@ -35,7 +37,8 @@ export const createCard = endpoint({
     tag: 'Cards',
     summary: 'Create a card',
     description:
-      'Creates a card without images. Next, get an upload target for each side, or upload the images directly.',
+      'Creates a card without images. Next, get an upload target for each side, or upload the images directly. With `reading`, the card completes with what your client has ' +
+      'read from it, in the usual states and with the usual events.',
   },
   headers: idempotencyHeaders('body within 24 hours returns the first response instead of making another card.'),
   body: bodyOf({
@@ -51,12 +54,14 @@ export const createCard = endpoint({
     ),
     backside: backside.optional(),
     holder: holder.optional(),
+    reading: reading.optional(),
     metadata: metadata.optional().describe('Your own JSON object, at most 4 KB. It is neither searched nor logged.'),
   }),
   bodyExamples: {
     'front only': {},
     'both sides': { enable_backside_scan: true },
     'with the person whose card it is': { holder: aHolder },
+    'read by the client': { reading: aReading },
     'an optional back': { backside: { scanning: 'optional' }, metadata: { visit: 'A-17' } },
   },
   responses: {
@@ -67,10 +72,10 @@ export const createCard = endpoint({
       { headers: location('card') },
     ),
   },
-  errors: idempotencyErrors,
-  async handle({ caller, headers, body }, { cards, publicUrl }) {
+  errors: [...readingErrors, serviceErrors.deviceReadingRefused, serviceErrors.picturesRequired, ...idempotencyErrors],
+  async handle({ caller, headers, body }, { cards, clock, publicUrl }) {
     const mode = body.backside?.scanning ?? (body.enable_backside_scan ? 'required' : 'disabled');
-    const card = await cards.createCard({
+    const request = {
       caller,
       backside: backsideModeNames.toWire(mode),
       enableLivescan: body.enable_livescan,
@@ -78,7 +83,10 @@ export const createCard = endpoint({
       clientMetadataJson: body.metadata,
       holder: body.holder && wireHolder(body.holder),
       idempotencyKey: headers['idempotency-key'],
-    });
+    };
+    const card = body.reading
+      ? await createReadCard({ cards }, { ...request, reading: givenReading(body.reading, mode, clock.nowMs()) })
+      : await cards.createCard(request);
     return { status: 201, body: cardBody(card), headers: { location: `${publicUrl}/v1/cards/${card.cardId}` } };
   },
 });

@@ -11,9 +11,11 @@ import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
 import { component, flag, id, list, object, oneOf, text, timestamp } from '../shapes.js';
 
+export const scorePattern = /^\d(\.\d+)?$/;
+
 export const score = z
   .string()
-  .regex(/^\d(\.\d+)?$/)
+  .regex(scorePattern)
   .meta({ description: 'A probability from 0 to 1, as decimal text.', example: '0.970' });
 
 export const scores = list(

@@ -1,4 +1,4 @@
-import { type CardScan, type Details, Side } from '@cardlens/contracts';
+import { type Card, type Details, Side } from '@cardlens/contracts';
 
 /** Types of phone numbers that enriched results show; others are left out. */
 const phoneTypes: Readonly<Record<string, string>> = {
@@ -34,8 +34,12 @@ export function companyAndAddress(text: string): { company_name?: string; addres
   return company === undefined || address === undefined ? { address: text } : { company_name: company.trim(), address };
 }
 
+/** The sides that the details were read from. */
+export const sidesReadOf = ({ scans, readBy }: Pick<Card, 'scans' | 'readBy'>): Side[] =>
+  readBy?.reader?.$case === 'device' ? readBy.reader.value.sides : scans.map(({ side }) => side);
+
 /** The list-valued elements in a flat, typed form. */
-export function enrichedResults(details: Details, scans: readonly CardScan[]) {
+export function enrichedResults(details: Details, sides: readonly Side[]) {
   return {
     addresses: details.addresses.map(({ label, type, value, scores }) => ({
       label,
@@ -51,6 +55,6 @@ export function enrichedResults(details: Details, scans: readonly CardScan[]) {
       const amount = costCategories.includes(category) ? amountOf(value) : undefined;
       return amount === undefined ? [] : [{ service, category, value: amount, score: lastScore(scores) }];
     }),
-    processed_sides: scans.some(({ side }) => side === Side.SIDE_BACK) ? 'both' : 'front_only',
+    processed_sides: sides.includes(Side.SIDE_BACK) ? 'both' : 'front_only',
   };
 }

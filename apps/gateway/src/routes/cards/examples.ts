@@ -76,7 +76,7 @@ export const completedCard = {
     change_healthcare: [],
     custom: [],
   },
-  metadata: { insurance_scan_version: '1.4.0', payer_match_version: '2026.02' },
+  metadata: { insurance_scan_version: '1.4.0', payer_match_version: '2026.02', read_by: { reader: 'server' } },
   timeline: [
     { step: 'created', at: createdAt },
     { step: 'uploaded', at: '2026-03-02 14:07:32.410922+00:00' },
@@ -104,6 +104,24 @@ export const completedCard = {
   client_metadata: { visit: 'A-17' },
 };
 
+const files = { 'detection.onnx': '5f4d1a0c9f8f63b7a7f5c7ad7d2fd6f9b0c6b7d0e8fbd2a1c3e5f60718293a4b' };
+
+/** What a client has read, and a person has confirmed. */
+export const aReading = {
+  details: {
+    payer_name: { value: 'Cedar Valley Health', scores: [0.991, 0.987] },
+    member_number: { value: 'CVH123456789', scores: [0.842, 0.961] },
+    group_number: { value: '0098765', scores: [0.984, 0.973] },
+    phone_numbers: [
+      { label: 'Member Services', type: 'member_services', value: '800-555-0142', scores: [0.993, 0.98] },
+    ],
+  },
+  sides: ['front'],
+  reader: { version: '1.4.0', files },
+  confirmed: ['member_number'],
+  pictures: 'follow',
+};
+
 const corrections = {
   member_number: {
     value: 'CVH123456780',
@@ -114,6 +132,30 @@ const corrections = {
 
 export const correctedSummary = { ...completedSummary, corrections };
 export const correctedCard = { ...completedCard, corrections };
+
+export const deviceCard = {
+  ...completedCard,
+  metadata: {
+    ...completedCard.metadata,
+    read_by: {
+      reader: 'device',
+      version: '1.4.0',
+      files,
+      sides: ['front'],
+      confirmed: ['member_number'],
+      scores: { payer_name: ['0.991', '0.987'], member_number: ['0.842', '0.961'], group_number: ['0.984', '0.973'] },
+      pictures: 'follow',
+      pictures_until: '2026-03-03 14:07:31.000000+00:00',
+      agreement: {
+        sides: ['front'],
+        same: ['payer_name', 'member_number'],
+        different: ['group_number'],
+        only_device: [],
+        only_server: ['rx_bin'],
+      },
+    },
+  },
+};
 
 const response = {
   eligibility_id: eligibilityId,

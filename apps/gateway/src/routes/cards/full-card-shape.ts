@@ -7,6 +7,7 @@ import { summaryShape } from './card-body.js';
 import { confirmationSourceFields, confirmationsShape, score } from './details-shapes.js';
 import { costCategories, enrichedPhoneTypes } from './enriched-results.js';
 import { holderShapes } from './holder.js';
+import { readByShape } from './read-by-body.js';
 
 const payerId = svcPayerId('Permanent Cardlens identifier of the payer.');
 
@@ -161,9 +162,10 @@ export const cardShape = component('Card', 'A full card.', {
   ...summaryShape.shape,
   payer_match: payerMatch.optional(),
   confirmations: confirmationsShape.optional(),
-  metadata: object('Versions of the models and the payer data that produced the results.', {
+  metadata: object('Versions of the models and the payer data that produced the results, and who has read the card.', {
     insurance_scan_version: text('Version of the models.').optional(),
     payer_match_version: text('Version of the payer data.').optional(),
+    read_by: readByShape.optional(),
   }).optional(),
   timeline: list(step, 'Processing steps of the card, oldest first.').optional(),
   images: object('The images by side.', { front: image.optional(), back: image.optional() }).optional(),

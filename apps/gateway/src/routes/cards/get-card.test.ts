@@ -65,7 +65,7 @@ describe('GET /v1/cards/{id}', () => {
           },
         ],
       },
-      metadata: { insurance_scan_version: '1.2.0', payer_match_version: '2026.1' },
+      metadata: { insurance_scan_version: '1.2.0', payer_match_version: '2026.1', read_by: { reader: 'server' } },
       timeline: [
         { step: 'created', at: '2026-01-02 03:04:05.000678+00:00' },
         { step: 'uploaded', at: '2026-01-02 03:04:06.000000+00:00' },
@@ -94,7 +94,7 @@ describe('GET /v1/cards/{id}', () => {
       state: 'pending',
       created_at: '2026-01-02 03:04:05.000678+00:00',
       deleted: false,
-      metadata: {},
+      metadata: { read_by: { reader: 'server' } },
       timeline: [{ step: 'created', at: '2026-01-02 03:04:05.000678+00:00' }],
       images: {},
       enriched_results: null,

@@ -8,13 +8,14 @@ import { responseOf } from '../shapes.js';
 import { cardBody } from './card-body.js';
 import { fhirCard } from './card-bundle.js';
 import { confirmationsBody, mayReadConfirmations, realPayerBody } from './confirmations-body.js';
-import { enrichedResults } from './enriched-results.js';
+import { enrichedResults, sidesReadOf } from './enriched-results.js';
 import { evidenceBody } from './evidence-body.js';
 import * as example from './examples.js';
 import { cardShape } from './full-card-shape.js';
 import { holderBody } from './holder.js';
 import { imagesOf } from './images-of.js';
 import { confirmedMatchBody } from './payer-match-body.js';
+import { readByBody } from './read-by-body.js';
 import { timelineBody } from './timeline-body.js';
 
 export const includeEvidence = (description: string) =>
@@ -58,6 +59,7 @@ export const getCard = endpoint({
       completed: example.completedCard,
       'completed, then corrected': example.correctedCard,
       'completed, then confirmed by a payer': example.confirmedCard,
+      'completed, read by the client, then from a picture': example.deviceCard,
       'completed, with evidence': { ...example.completedCard, evidence: example.evidence },
       pending: example.pendingFullCard,
       failed: { ...example.pendingFullCard, ...example.failedCard },
@@ -90,15 +92,19 @@ export const getCard = endpoint({
           ? confirmedMatchBody(payerMatch, seesConfirmations ? realPayerBody(card.realPayer) : undefined)
           : undefined,
         confirmations: seesConfirmations ? confirmationsBody(card.confirmations) : undefined,
-        metadata: { insurance_scan_version: insuranceScanVersion, payer_match_version: payerMatchVersion },
+        metadata: {
+          insurance_scan_version: insuranceScanVersion,
+          payer_match_version: payerMatchVersion,
+          read_by: readByBody(card, deps.clock.nowUs()),
+        },
         timeline: timelineBody(card),
         images: imagesOf(card, principal, deps.imageLinks),
         evidence:
           query.include === 'evidence'
             ? evidenceBody(await cards.getEvidence({ caller, cardId: params.id }))
             : undefined,
-        enriched_results: isCompleted && details !== undefined ? enrichedResults(details, card.scans) : null,
         ...holderBody(card),
+        enriched_results: isCompleted && details !== undefined ? enrichedResults(details, sidesReadOf(card)) : null,
         client_metadata: clientMetadataJson === undefined ? undefined : JSON.parse(clientMetadataJson),
       },
     };
