@@ -37,6 +37,9 @@ RULES = [
     # The elements of the card.
     "corrections .*",
     ".* has no .*",
+    # Forms of elements, all texts together, and sides that another field must allow.
+    "(value|type|label|service|category|network) of .* must be .*",
+    r"reading\..* must be .*",
     # The state of the key: it was used before.
     "The Idempotency-Key was used with another request body",
 ]

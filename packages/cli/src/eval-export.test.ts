@@ -68,6 +68,13 @@ describe('the known truth of a card', () => {
     expect(parseTruth(JSON.stringify(known), 'card.json')).to.deep.equal(known);
   });
 
+  it('is nothing for a card that was not read by the service: its pictures may show other values', () => {
+    const by = (reader: string) => ({ ...asRead, metadata: { read_by: { reader } } }) as unknown as Card;
+    expect(knownTruth(by('device'), corrected as unknown as Card)).to.equal(undefined);
+    expect(knownTruth(by('issuer'), corrected as unknown as Card)).to.equal(undefined);
+    expect(knownTruth(by('server'), corrected as unknown as Card)).to.deep.equal(known);
+  });
+
   it('is nothing for a card that nobody has looked at', () => {
     const { corrections, confirmations, ...untouched } = asRead;
     expect(knownTruth(untouched as unknown as Card, untouched as unknown as Card)).to.equal(undefined);

@@ -35,9 +35,12 @@ function isConfirmed({ confirmations = {} }: Card, name: string): boolean {
  * list is known if each of its entries is.
  * @param read  the card as it was read
  * @param corrected  the same card with its corrections applied
- * @returns undefined if nothing is known
+ * @returns undefined if nothing is known. Of a card that was read elsewhere, too: nobody knows that its values are those
+ *   of its pictures
  */
 export function knownTruth(read: Card, corrected: Card): object | undefined {
+  const { reader = 'server' } = read.metadata?.read_by ?? {};
+  if (reader !== 'server') return undefined;
   const { corrections = {} } = read;
   const isKnown = (name: string): boolean => name in corrections || isConfirmed(read, name);
   const truth: Record<string, unknown> = {};

@@ -99,6 +99,12 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "explainMatch": lambda c: c.cards.explain_match(ID),
     "streamCardEvents": lambda c: c.follow(ID),
 }
+READING = {
+    "details": {"member_number": {"value": "CVH123456789", "scores": [0.98, 0.97]}},
+    "sides": ["front"],
+    "reader": {"version": "1.4.0", "files": {"detection.onnx": "a" * 64}},
+    "pictures": "follow",
+}
 # The clients search only by POST, because queries in URLs end up in the logs of proxies. Viewers of links, which are made by
 # others, call the last two.
 WITHOUT_METHOD = {"searchCards", "openHealthLink", "getSharedFile"}
@@ -139,10 +145,15 @@ def test_every_operation_has_a_method_that_reads_its_examples(operation_id: str,
 def test_a_creation_carries_every_option_and_its_idempotency_key():
     server = Server(answer(201, summary()))
     server.client().cards.create(
-        enable_livescan=True, backside="optional", metadata={"visit": "A-17"}, idempotency_key="k-1"
+        enable_livescan=True, backside="optional", reading=READING, metadata={"visit": "A-17"}, idempotency_key="k-1"
     )
     assert server.bodies() == [
-        {"enable_livescan": True, "backside": {"scanning": "optional"}, "metadata": {"visit": "A-17"}}
+        {
+            "enable_livescan": True,
+            "backside": {"scanning": "optional"},
+            "reading": READING,
+            "metadata": {"visit": "A-17"},
+        }
     ]
     assert server.seen[0].headers["idempotency-key"] == "k-1"
 

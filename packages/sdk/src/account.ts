@@ -15,6 +15,8 @@ export interface UpdateAccountOptions extends CallOptions {
   readonly enrichedEvents?: boolean;
   /** Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
   readonly evaluationConsent?: boolean;
+  /** Whether cards may be created with what a client has read from them. */
+  readonly deviceReading?: AccountProfile['device_reading'];
 }
 
 /** The caller's account. */
@@ -34,11 +36,12 @@ export class Account {
 
   /** Changes the given fields. Needs an API key. */
   update(changes: UpdateAccountOptions): Promise<AccountProfile> {
-    const { reviewThreshold, enrichedEvents, evaluationConsent, ...options } = changes;
+    const { reviewThreshold, enrichedEvents, evaluationConsent, deviceReading, ...options } = changes;
     const json = {
       review_threshold: reviewThreshold,
       enriched_events: enrichedEvents,
       evaluation_consent: evaluationConsent,
+      device_reading: deviceReading,
     };
     return this.#http.call({ ...options, method: 'PATCH', path: '/v1/account', json });
   }

@@ -3,6 +3,7 @@ import type {
   BacksideScanning,
   Card,
   CardPage,
+  CardReading,
   CardState,
   CardSummary,
   CorrectedElements,
@@ -30,6 +31,11 @@ export interface CreateCardOptions extends CallOptions {
   readonly backside?: BacksideScanning;
   /** The person whose card it is. */
   readonly holder?: Holder;
+  /**
+   * What your client has read from the card: it completes with it, without images. With `pictures: 'follow'`, upload the
+   * same sides afterwards as usual; `metadata.read_by.agreement` then says what was read alike.
+   */
+  readonly reading?: CardReading;
   /** Returned as `client_metadata` of the full card. */
   readonly metadata?: Metadata;
   /**
@@ -109,13 +115,14 @@ export class Cards {
 
   create(options: CreateCardOptions = {}): Promise<CardSummary> {
     const { enableBacksideScan, enableLivescan, enablePayerMatch, backside, ...rest } = options;
-    const { holder, metadata, idempotencyKey, ...call } = rest;
+    const { holder, reading, metadata, idempotencyKey, ...call } = rest;
     const json = {
       enable_backside_scan: enableBacksideScan,
       enable_livescan: enableLivescan,
       enable_payer_match: enablePayerMatch,
       backside: backside && { scanning: backside },
       holder,
+      reading,
       metadata,
     };
     return this.#http.call({ ...call, method: 'POST', path: '/v1/cards', idempotencyKey, json });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { Cardlens } from './cardlens.js';
 import { operationPaths } from './gen/operations.js';
 import { json, type TestServer, testServer } from './test-server.js';
+import type { CardReading } from './types.js';
 
 const id = '5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54';
 const image = new Uint8Array([0xff, 0xd8]);
@@ -132,10 +133,16 @@ describe('requests', () => {
 
   it('include every option of a creation, and its idempotency key as a header', async () => {
     const metadata = { visit: 'A-17' };
+    const reading: CardReading = {
+      details: { member_number: { value: 'CVH123456789', scores: [0.98, 0.97] } },
+      sides: ['front'],
+      reader: { version: '1.4.0', files: { 'detection.onnx': 'a'.repeat(64) } },
+      pictures: 'follow',
+    };
     const { body, headers } = await bodies((client) =>
-      client.cards.create({ enableLivescan: true, backside: 'optional', metadata, idempotencyKey: 'k-1' }),
+      client.cards.create({ enableLivescan: true, backside: 'optional', reading, metadata, idempotencyKey: 'k-1' }),
     );
-    expect(body).to.deep.equal({ enable_livescan: true, backside: { scanning: 'optional' }, metadata });
+    expect(body).to.deep.equal({ enable_livescan: true, backside: { scanning: 'optional' }, reading, metadata });
     expect(headers['idempotency-key']).to.equal('k-1');
   });
 

@@ -42,6 +42,10 @@ export type Holder = NonNullable<Body<'setCardHolder'>['holder']>;
 /** What your system has on file about a member, by the names of `Details`. */
 export type RecordOnFile = Body<'compareCard'>['record'];
 export type RecordComparison = Schemas['RecordComparison'];
+/** What your client has read from a card itself. */
+export type CardReading = NonNullable<Body<'createCard'>['reading']>;
+/** Who has read a card; of a device, also how its pictures were read. */
+export type ReadBy = Schemas['ReadBy'];
 /** Names of the elements with a single value. */
 export type ScalarElement = {
   [Name in keyof Details]-?: NonNullable<Details[Name]> extends readonly unknown[] ? never : Name;

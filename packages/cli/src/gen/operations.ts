@@ -66,7 +66,7 @@ export const operations = {
     "method": "POST",
     "path": "/v1/cards",
     "summary": "Create a card",
-    "description": "Creates a card without images. Next, get an upload target for each side, or upload the images directly.",
+    "description": "Creates a card without images. Next, get an upload target for each side, or upload the images directly. With `reading`, the card completes with what your client has read from it, in the usual states and with the usual events.",
     "parameters": [
       {
         "in": "body",
@@ -1597,6 +1597,13 @@ export const operations = {
         "name": "evaluation_consent",
         "type": "boolean",
         "description": "Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate recognition. The default is false."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "device_reading",
+        "type": "string",
+        "description": "Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later, and not to digital cards. The default is `allowed`."
       }
     ]
   },

@@ -578,6 +578,69 @@ class CardHolder(Model):
     address: CardHolderAddress | None = None
     source: Literal["license", "typed"] | str
     """`license`: read from the code of a driver’s license by the client."""
+class GivenElement(Model):
+    """An element that was read from a card."""
+
+    value: str
+    """The text."""
+
+    service: (
+        Literal[
+            "office_visit",
+            "specialist_visit",
+            "emergency_room",
+            "urgent_care",
+            "preventive_care",
+            "prescription",
+            "vision",
+            "dental",
+            "telemedicine",
+            "in_network_medical",
+            "out_of_network_medical",
+            "other",
+        ]
+        | str
+        | None
+    ) = None
+    """Of a plan detail: the service."""
+
+    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max", "pcp_name", "other"] | str | None = (
+        None
+    )
+    """Of a plan detail: the kind of cost."""
+
+    network: Literal["in", "out", "any"] | str | None = None
+    """Of a plan detail: the provider network."""
+
+    label: str | None = None
+    """Of a telephone number or an address: label as printed."""
+
+    type: (
+        Literal[
+            "member_services",
+            "provider_services",
+            "pharmacy",
+            "pcp",
+            "dental",
+            "vision",
+            "telemedicine",
+            "nurse_line",
+            "prior_authorization",
+            "other",
+            "medical_claims",
+            "pharmacy_claims",
+            "dental_claims",
+            "vision_claims",
+            "appeals",
+            "general",
+        ]
+        | str
+        | None
+    ) = None
+    """Purpose of a telephone number or an address."""
+
+    scores: list[str | float] | None = None
+    """As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000."""
 
 
 class UploadTarget(Model):
@@ -597,6 +660,80 @@ class UploadTarget(Model):
 
     needs_completion: bool | None = None
     """Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`."""
+
+
+class ReadingAgreementFailed(Model):
+    """Sides whose latest picture could not be read, and why. The card stays completed; upload the side again."""
+
+    front: CardFailure | None = None
+    back: CardFailure | None = None
+
+
+class ReadingAgreement(Model):
+    """How the pictures were read, compared with what the device has read. Names are those of `corrections`: `member_number`, `phone_numbers[2]`."""
+
+    sides: list[Literal["front", "back"] | str]
+    """Sides whose picture has been read."""
+
+    same: list[str]
+    """Elements with the same value, in this or another spelling."""
+
+    different: list[str]
+    """Elements of which another value was read. `details` keeps the device’s, with scores of zero: look at the picture and correct the card."""
+
+    only_device: list[str]
+    """Elements that were not read from the pictures."""
+
+    only_server: list[str]
+    """Elements that the device has not read, which `details` lacks; entries are counted in what was read from the pictures."""
+
+    failed: ReadingAgreementFailed | None = None
+    """Sides whose latest picture could not be read, and why. The card stays completed; upload the side again."""
+
+
+class ReadByIssuer(Model):
+    """Of a digital card: its issuer."""
+
+    url: str
+    """Identifies it."""
+
+    name: str | None = None
+    """Its name."""
+
+    trusted: bool
+    """Whether the operator of this service trusts it."""
+
+
+class ReadBy(Model):
+    """Who has read the card."""
+
+    reader: Literal["server", "device", "issuer"] | str
+    """`server`: this service, from images. `device`: the client that created the card; the other fields are its own statements. `issuer`: a digital card was imported."""
+
+    version: str | None = None
+    """Of a device: `insurance_scan_version` of its files."""
+
+    files: dict[str, str] | None = None
+    """Of a device: SHA-256 of each of its files."""
+
+    sides: list[Literal["front", "back"] | str] | None = None
+    """Sides that the device has read."""
+
+    confirmed: list[str] | None = None
+    """Elements that a person has confirmed or typed, or removed, on the device."""
+
+    scores: dict[str, list[str]] | None = None
+    """The device’s scores by element. Those of `details` are the server’s where it has read the same value from a picture."""
+
+    pictures: Literal["none", "follow", "missing"] | str | None = None
+    """Of a device. `none`: there are no pictures. `follow`: they are uploaded afterwards. `missing`: not every side was uploaded and read in time."""
+
+    pictures_until: str | None = None
+    """Until when pictures that follow are accepted."""
+
+    agreement: ReadingAgreement | None = None
+    issuer: ReadByIssuer | None = None
+    """Of a digital card: its issuer."""
 
 
 class ClearinghouseMatchMetadata(Model):
@@ -879,13 +1016,15 @@ class Evidence(Model):
 
 
 class CardMetadata(Model):
-    """Versions of the models and the payer data that produced the results."""
+    """Versions of the models and the payer data that produced the results, and who has read the card."""
 
     insurance_scan_version: str | None = None
     """Version of the models."""
 
     payer_match_version: str | None = None
     """Version of the payer data."""
+
+    read_by: ReadBy | None = None
 
 
 class CardTimelineItem(Model):
@@ -3543,6 +3682,9 @@ class AccountProfile(Model):
     evaluation_consent: bool | None = None
     """Whether corrected and confirmed values of cards may be exported to evaluate recognition."""
 
+    device_reading: Literal["allowed", "with_picture", "refused"] | str | None = None
+    """Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`."""
+
     retention_days: int | None = None
     """For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted."""
 
@@ -4128,7 +4270,7 @@ class Card(Model):
     payer_match: PayerMatch | None = None
     confirmations: dict[str, ConfirmationsConfirmations] | None = None
     metadata: CardMetadata | None = None
-    """Versions of the models and the payer data that produced the results."""
+    """Versions of the models and the payer data that produced the results, and who has read the card."""
 
     timeline: list[CardTimelineItem] | None = None
     """Processing steps of the card, oldest first."""

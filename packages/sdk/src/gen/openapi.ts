@@ -64,7 +64,7 @@ export interface paths {
         readonly get: operations["listCards"];
         /**
          * Create a card
-         * @description Creates a card without images. Next, get an upload target for each side, or upload the images directly.
+         * @description Creates a card without images. Next, get an upload target for each side, or upload the images directly. With `reading`, the card completes with what your client has read from it, in the usual states and with the usual events.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -1338,6 +1338,34 @@ export interface components {
              * @enum {string}
              */
             readonly source: "license" | "typed";
+        /** @description An element that was read from a card. */
+        readonly GivenElement: {
+            /** @description The text. */
+            readonly value: string;
+            /**
+             * @description Of a plan detail: the service.
+             * @enum {string}
+             */
+            readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+            /**
+             * @description Of a plan detail: the kind of cost.
+             * @enum {string}
+             */
+            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+            /**
+             * @description Of a plan detail: the provider network.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description Of a telephone number or an address: label as printed. */
+            readonly label?: string;
+            /**
+             * @description Purpose of a telephone number or an address.
+             * @enum {string}
+             */
+            readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
+            /** @description As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000. */
+            readonly scores?: readonly (string | number)[];
         };
         /** @description Where to upload one image. */
         readonly UploadTarget: {
@@ -1359,6 +1387,63 @@ export interface components {
             };
             /** @description Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`. */
             readonly needs_completion?: boolean;
+        };
+        /** @description How the pictures were read, compared with what the device has read. Names are those of `corrections`: `member_number`, `phone_numbers[2]`. */
+        readonly ReadingAgreement: {
+            /** @description Sides whose picture has been read. */
+            readonly sides: readonly ("front" | "back")[];
+            /** @description Elements with the same value, in this or another spelling. */
+            readonly same: readonly string[];
+            /** @description Elements of which another value was read. `details` keeps the device’s, with scores of zero: look at the picture and correct the card. */
+            readonly different: readonly string[];
+            /** @description Elements that were not read from the pictures. */
+            readonly only_device: readonly string[];
+            /** @description Elements that the device has not read, which `details` lacks; entries are counted in what was read from the pictures. */
+            readonly only_server: readonly string[];
+            /** @description Sides whose latest picture could not be read, and why. The card stays completed; upload the side again. */
+            readonly failed?: {
+                readonly front?: components["schemas"]["CardFailure"];
+                readonly back?: components["schemas"]["CardFailure"];
+            };
+        };
+        /** @description Who has read the card. */
+        readonly ReadBy: {
+            /**
+             * @description `server`: this service, from images. `device`: the client that created the card; the other fields are its own statements. `issuer`: a digital card was imported.
+             * @enum {string}
+             */
+            readonly reader: "server" | "device" | "issuer";
+            /** @description Of a device: `insurance_scan_version` of its files. */
+            readonly version?: string;
+            /** @description Of a device: SHA-256 of each of its files. */
+            readonly files?: {
+                readonly [key: string]: string;
+            };
+            /** @description Sides that the device has read. */
+            readonly sides?: readonly ("front" | "back")[];
+            /** @description Elements that a person has confirmed or typed, or removed, on the device. */
+            readonly confirmed?: readonly string[];
+            /** @description The device’s scores by element. Those of `details` are the server’s where it has read the same value from a picture. */
+            readonly scores?: {
+                readonly [key: string]: readonly string[];
+            };
+            /**
+             * @description Of a device. `none`: there are no pictures. `follow`: they are uploaded afterwards. `missing`: not every side was uploaded and read in time.
+             * @enum {string}
+             */
+            readonly pictures?: "none" | "follow" | "missing";
+            /** @description Until when pictures that follow are accepted. */
+            readonly pictures_until?: string;
+            readonly agreement?: components["schemas"]["ReadingAgreement"];
+            /** @description Of a digital card: its issuer. */
+            readonly issuer?: {
+                /** @description Identifies it. */
+                readonly url: string;
+                /** @description Its name. */
+                readonly name?: string;
+                /** @description Whether the operator of this service trusts it. */
+                readonly trusted: boolean;
+            };
         };
         /** @description A payer at a clearinghouse. */
         readonly ClearinghouseMatch: {
@@ -1582,12 +1667,13 @@ export interface components {
             readonly corrections?: components["schemas"]["Corrections"];
             readonly payer_match?: components["schemas"]["PayerMatch"];
             readonly confirmations?: components["schemas"]["Confirmations"];
-            /** @description Versions of the models and the payer data that produced the results. */
+            /** @description Versions of the models and the payer data that produced the results, and who has read the card. */
             readonly metadata?: {
                 /** @description Version of the models. */
                 readonly insurance_scan_version?: string;
                 /** @description Version of the payer data. */
                 readonly payer_match_version?: string;
+                readonly read_by?: components["schemas"]["ReadBy"];
             };
             /** @description Processing steps of the card, oldest first. */
             readonly timeline?: readonly {
@@ -3685,6 +3771,62 @@ export interface operations {
                          * @enum {string}
                          */
                         readonly source: "license" | "typed";
+                    /** @description What your client has read from the card itself. The card completes with it, without images; eligibility checks and the payer match use it. An account can require pictures, or refuse such readings (`device_reading`). */
+                    readonly reading?: {
+                        /** @description The elements, by the names of `details`. Unknown ones are ignored. */
+                        readonly details: {
+                            readonly group_number?: components["schemas"]["GivenElement"];
+                            readonly member_number?: components["schemas"]["GivenElement"];
+                            readonly payer_name?: components["schemas"]["GivenElement"];
+                            readonly payer_id?: components["schemas"]["GivenElement"];
+                            readonly rx_bin?: components["schemas"]["GivenElement"];
+                            readonly rx_pcn?: components["schemas"]["GivenElement"];
+                            readonly rx_group?: components["schemas"]["GivenElement"];
+                            readonly rx_id?: components["schemas"]["GivenElement"];
+                            readonly member_name?: components["schemas"]["GivenElement"];
+                            readonly plan_name?: components["schemas"]["GivenElement"];
+                            readonly plan_id?: components["schemas"]["GivenElement"];
+                            readonly rx_issuer?: components["schemas"]["GivenElement"];
+                            readonly pharmacy_benefit_manager?: components["schemas"]["GivenElement"];
+                            readonly card_specific_id?: components["schemas"]["GivenElement"];
+                            readonly client_name?: components["schemas"]["GivenElement"];
+                            readonly start_date?: components["schemas"]["GivenElement"];
+                            readonly member_dob?: components["schemas"]["GivenElement"];
+                            readonly member_gender?: components["schemas"]["GivenElement"];
+                            readonly member_id_prefix?: components["schemas"]["GivenElement"];
+                            readonly member_id_suffix?: components["schemas"]["GivenElement"];
+                            readonly rx_plan?: components["schemas"]["GivenElement"];
+                            readonly medicare_medicaid_id?: components["schemas"]["GivenElement"];
+                            readonly part_a_effective_date?: components["schemas"]["GivenElement"];
+                            readonly part_b_effective_date?: components["schemas"]["GivenElement"];
+                            readonly employer?: components["schemas"]["GivenElement"];
+                            readonly dependent_names?: readonly components["schemas"]["GivenElement"][];
+                            readonly plan_details?: readonly components["schemas"]["GivenElement"][];
+                            readonly phone_numbers?: readonly components["schemas"]["GivenElement"][];
+                            readonly addresses?: readonly components["schemas"]["GivenElement"][];
+                        };
+                        /** @description Which sides were read: those that the card waits for, and an optional back if there was one. */
+                        readonly sides: readonly ("front" | "back")[];
+                        /** @description What has read the card. */
+                        readonly reader: {
+                            /** @description `insurance_scan_version` of its files. */
+                            readonly version: string;
+                            /** @description SHA-256 of each model and lexicon that was used. */
+                            readonly files: {
+                                readonly [key: string]: string;
+                            };
+                        };
+                        /**
+                         * @description Elements that a person has confirmed or typed, by name, entries of lists as `phone_numbers[2]`. A name that `details` lacks says that the element is not on the card.
+                         * @default []
+                         */
+                        readonly confirmed?: readonly string[];
+                        /**
+                         * @description `follow`: pictures of these sides are uploaded afterwards, as usual, within 24 hours. They are read too, and `metadata.read_by.agreement` says what was read alike. `none`: no picture is sent; the card has no evidence.
+                         * @default none
+                         * @enum {string}
+                         */
+                        readonly pictures?: "none" | "follow";
                     };
                     /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
                     readonly metadata?: {
@@ -6307,6 +6449,11 @@ export interface operations {
                         readonly enriched_events?: boolean;
                         /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
                         readonly evaluation_consent?: boolean;
+                        /**
+                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`.
+                         * @enum {string}
+                         */
+                        readonly device_reading?: "allowed" | "with_picture" | "refused";
                         /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
                         readonly retention_days?: number | null;
                         /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */
@@ -6330,6 +6477,11 @@ export interface operations {
                     readonly enriched_events?: boolean;
                     /** @description Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate recognition. The default is false. */
                     readonly evaluation_consent?: boolean;
+                    /**
+                     * @description Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later, and not to digital cards. The default is `allowed`.
+                     * @enum {string}
+                     */
+                    readonly device_reading?: "allowed" | "with_picture" | "refused";
                 };
             };
         };
@@ -6353,6 +6505,11 @@ export interface operations {
                         readonly enriched_events?: boolean;
                         /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
                         readonly evaluation_consent?: boolean;
+                        /**
+                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`.
+                         * @enum {string}
+                         */
+                        readonly device_reading?: "allowed" | "with_picture" | "refused";
                         /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
                         readonly retention_days?: number | null;
                         /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */

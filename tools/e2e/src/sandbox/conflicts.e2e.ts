@@ -86,6 +86,20 @@ describe('conflicts that the services report', function () {
     await rejects(409, ['POST', '/v1/cards/{card_id}/generate-upload-url', target], { orientation: 'front' });
   });
 
+  it('about a picture of a card that was completed without one', async () => {
+    const reading = {
+      details: { member_number: { value: 'XQP841207' } },
+      sides: ['front'],
+      reader: { version: 'scan-1', files: {} },
+    };
+    const { card_id: card } = await sent('POST', '/v1/cards', { reading });
+    const front = await specimen('delta-dental_front.jpg');
+    const upload = `/v1/cards/${card}/upload?orientation=front`;
+    await rejects(409, ['POST', '/v1/cards/{card_id}/upload', upload], front, { 'content-type': 'image/jpeg' });
+    const target = `/v1/cards/${card}/generate-upload-url`;
+    await rejects(409, ['POST', '/v1/cards/{card_id}/generate-upload-url', target], { orientation: 'front' });
+  });
+
   it('about an upload target without an image', async () => {
     const { card_id: card } = await sent('POST', '/v1/cards', {});
     const target = `/v1/cards/${card}/generate-upload-url`;

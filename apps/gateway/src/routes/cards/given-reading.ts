@@ -60,7 +60,9 @@ const element = named(
         value: fields.value.refine((text) => text.trim() !== '' && !/\p{Cc}/u.test(text), { error: textRule }),
         scores: z
           .array(probability, { error: scoresRule })
-          .refine((scores) => scores.length === 2 || scores.length === 4, { error: scoresRule })
+          .min(2, { error: scoresRule })
+          .max(4, { error: scoresRule })
+          .refine((scores) => scores.length % 2 === 0, { error: scoresRule })
           .optional()
           .describe(
             'As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000.',
@@ -105,6 +107,8 @@ export const reading = z
       details,
       sides: z
         .array(z.enum(sideNames.all, { error: must('front or back') }), { error: sidesRule })
+        .min(1, { error: sidesRule })
+        .max(2, { error: sidesRule })
         .refine((sides) => ['front', 'front,back'].includes(sides.join()), { error: sidesRule })
         .describe('Which sides were read: those that the card waits for, and an optional back if there was one.'),
       reader: z

@@ -41,6 +41,7 @@ export const uploadShape = object('The upload.', {
 /** Why a side may not be uploaded. */
 export const uploadConflicts = [
   serviceErrors.alreadyUploaded('front'),
+  serviceErrors.cardCompletedWithout,
   serviceErrors.storageFull,
   serviceErrors.tooManyUploads(1000),
 ];

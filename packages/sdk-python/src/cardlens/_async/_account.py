@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Literal
 
 from cardlens._async._http import AsyncHttp
 from cardlens._request import Request, path
@@ -25,6 +26,7 @@ class AsyncAccount:
         review_threshold: float | None = None,
         enriched_events: bool | None = None,
         evaluation_consent: bool | None = None,
+        device_reading: Literal["allowed", "with_picture", "refused"] | None = None,
     ) -> AccountProfile:
         """Changes the given settings of the account. Needs an API key.
 
@@ -32,11 +34,13 @@ class AsyncAccount:
             review_threshold: 0.01 to 1. Cards with an element whose score is lower are listed with `needs_review`.
             enriched_events: Whether events with state `enriched` follow the completion of a card.
             evaluation_consent: Whether corrected and confirmed values of cards may be exported to evaluate recognition.
+            device_reading: Whether cards may be created with what a client has read from them.
         """
         given = {
             "review_threshold": review_threshold,
             "enriched_events": enriched_events,
             "evaluation_consent": evaluation_consent,
+            "device_reading": device_reading,
         }
         json = {name: setting for name, setting in given.items() if setting is not None}
         request = Request("PATCH", path("account"), json=json)

@@ -39,6 +39,7 @@ class AsyncCards:
         enable_payer_match: bool | None = None,
         backside: BacksideScanning | None = None,
         holder: Mapping[str, Any] | None = None,
+        reading: Mapping[str, Any] | None = None,
         metadata: Mapping[str, Any] | None = None,
         idempotency_key: str | None = None,
     ) -> CardSummary:
@@ -50,6 +51,9 @@ class AsyncCards:
             enable_payer_match: False completes the card without a payer match.
             backside: Whether the back is required, optional or not scanned; overrides `enable_backside_scan`.
             holder: The person whose card it is, as for `set_holder`.
+            reading: What your client has read from the card, which completes with it, without images: `details`,
+                `sides`, `reader`, and optionally `confirmed` and `pictures`. With `"pictures": "follow"`, upload the
+                same sides afterwards as usual; `metadata.read_by.agreement` then says what was read alike.
             metadata: A JSON object of at most 4 KB; returned as `client_metadata` of the card.
             idempotency_key: Repeating the key with the same options within 24 hours returns the same card. With a key,
                 the call is retried if its response is lost.
@@ -60,6 +64,7 @@ class AsyncCards:
             enable_payer_match=enable_payer_match,
             backside=backside and {"scanning": backside},
             holder=holder and dict(holder),
+            reading=reading,
             metadata=metadata,
         )
         headers = {"idempotency-key": idempotency_key}
