@@ -93,7 +93,8 @@ describe('createCard', () => {
     };
     const none = givenReading().reader;
     const follow = givenReading({ pictures: 'follow' }).reader;
-    const issuer = { is: 'issuer', url: 'https://issuer.test', isTrusted: false } as const;
+    const source = { digest: 'a'.repeat(64), cardCount: 1 };
+    const issuer = { is: 'issuer', url: 'https://issuer.test', isTrusted: false, isSigned: true, source } as const;
     expect(await create('refused', none)).to.equal('DEVICE_READING_REFUSED');
     expect(await create('refused', follow)).to.equal('DEVICE_READING_REFUSED');
     expect(await create('with_picture', none)).to.equal('PICTURES_REQUIRED');

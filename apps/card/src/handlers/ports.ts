@@ -1,5 +1,5 @@
-import type { Details, PayerStatement, ReadingSummary } from '@cardlens/reading';
 import type { DayCounts, DeviceReadingName, RetentionPeriod } from '@cardlens/contracts';
+import type { Details, PayerStatement, ReadingSummary } from '@cardlens/reading';
 import type { ClaimStore, Clock, Ids, Logger } from '@cardlens/runtime';
 import type { Card, Viewer } from '../domain/card.js';
 import type { Decide } from '../domain/decide.js';

@@ -701,7 +701,10 @@ class ReadByIssuer(Model):
     """Its name."""
 
     trusted: bool
-    """Whether the operator of this service trusts it."""
+    """Whether the card is signed by an issuer that the operator of this service trusts."""
+
+    signed: bool
+    """Whether its signature was verified. The URL of an unsigned card is only that of its link."""
 
 
 class ReadBy(Model):

@@ -1441,8 +1441,10 @@ export interface components {
                 readonly url: string;
                 /** @description Its name. */
                 readonly name?: string;
-                /** @description Whether the operator of this service trusts it. */
+                /** @description Whether the card is signed by an issuer that the operator of this service trusts. */
                 readonly trusted: boolean;
+                /** @description Whether its signature was verified. The URL of an unsigned card is only that of its link. */
+                readonly signed: boolean;
             };
         };
         /** @description A payer at a clearinghouse. */

@@ -55,7 +55,8 @@ export const readByShape = component('ReadBy', 'Who has read the card.', {
   issuer: object('Of a digital card: its issuer.', {
     url: text('Identifies it.'),
     name: text('Its name.').optional(),
-    trusted: flag('Whether the operator of this service trusts it.'),
+    trusted: flag('Whether the card is signed by an issuer that the operator of this service trusts.'),
+    signed: flag('Whether its signature was verified. The URL of an unsigned card is only that of its link.'),
   }).optional(),
 });
 
@@ -63,7 +64,10 @@ export const readByShape = component('ReadBy', 'Who has read the card.', {
 export function readByBody({ readBy }: Card, nowUs: number) {
   const { reader, picturesUntilUs } = readBy ?? {};
   if (readBy === undefined || reader === undefined) return { reader: 'server' };
-  if (reader.$case === 'issuer') return { reader: 'issuer', issuer: reader.value };
+  if (reader.$case === 'issuer') {
+    const { url, name, trusted, signed } = reader.value;
+    return { reader: 'issuer', issuer: { url, name, trusted, signed } };
+  }
   const { version, files, sides, confirmed } = reader.value;
   const isMissing =
     picturesUntilUs !== undefined &&

@@ -27,11 +27,11 @@ async function metadataOf(card: Partial<Card>) {
 describe('metadata.read_by of a card', () => {
   it('is the server, unless the card was read elsewhere', async () => {
     expect(await metadataOf({})).to.deep.equal({ reader: 'server' });
-    const issuer = { url: 'https://issuer.test', name: undefined, trusted: false };
+    const issuer = { url: 'https://issuer.test', name: undefined, trusted: false, signed: true };
     const imported: ReadBy = { ...readBy, reader: { $case: 'issuer', value: issuer } };
     expect(await metadataOf({ readBy: imported })).to.deep.equal({
       reader: 'issuer',
-      issuer: { url: 'https://issuer.test', trusted: false },
+      issuer: { url: 'https://issuer.test', trusted: false, signed: true },
     });
   });
 
