@@ -535,49 +535,6 @@ class CardFailure(Model):
     """The error code."""
 
 
-class CardHolderAddress(Model):
-    """An address."""
-
-    line1: str
-    """Street."""
-
-    line2: str | None = None
-    """Second line."""
-
-    city: str
-    """City."""
-
-    state: str
-    """State or province."""
-
-    zip_code: str
-    """ZIP code, or postal code of Canada."""
-
-
-class CardHolder(Model):
-    """The person whose card it is, as the client said."""
-
-    first_name: str
-    """First name."""
-
-    middle_name: str | None = None
-    """Middle names."""
-
-    last_name: str
-    """Last name."""
-
-    suffix: str | None = None
-    """Such as `JR`."""
-
-    date_of_birth: str
-    """`YYYY-MM-DD`"""
-
-    gender: Literal["M", "F", "X"] | str | None = None
-    """As on a license."""
-
-    address: CardHolderAddress | None = None
-    source: Literal["license", "typed"] | str
-    """`license`: read from the code of a driver’s license by the client."""
 class GivenElement(Model):
     """An element that was read from a card."""
 
@@ -641,6 +598,51 @@ class GivenElement(Model):
 
     scores: list[str | float] | None = None
     """As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000."""
+
+
+class CardHolderAddress(Model):
+    """An address."""
+
+    line1: str
+    """Street."""
+
+    line2: str | None = None
+    """Second line."""
+
+    city: str
+    """City."""
+
+    state: str
+    """State or province."""
+
+    zip_code: str
+    """ZIP code, or postal code of Canada."""
+
+
+class CardHolder(Model):
+    """The person whose card it is, as the client said."""
+
+    first_name: str
+    """First name."""
+
+    middle_name: str | None = None
+    """Middle names."""
+
+    last_name: str
+    """Last name."""
+
+    suffix: str | None = None
+    """Such as `JR`."""
+
+    date_of_birth: str
+    """`YYYY-MM-DD`"""
+
+    gender: Literal["M", "F", "X"] | str | None = None
+    """As on a license."""
+
+    address: CardHolderAddress | None = None
+    source: Literal["license", "typed"] | str
+    """`license`: read from the code of a driver’s license by the client."""
 
 
 class UploadTarget(Model):

@@ -1302,6 +1302,35 @@ export interface components {
                 readonly truncated?: boolean;
             };
         };
+        /** @description An element that was read from a card. */
+        readonly GivenElement: {
+            /** @description The text. */
+            readonly value: string;
+            /**
+             * @description Of a plan detail: the service.
+             * @enum {string}
+             */
+            readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+            /**
+             * @description Of a plan detail: the kind of cost.
+             * @enum {string}
+             */
+            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+            /**
+             * @description Of a plan detail: the provider network.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description Of a telephone number or an address: label as printed. */
+            readonly label?: string;
+            /**
+             * @description Purpose of a telephone number or an address.
+             * @enum {string}
+             */
+            readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
+            /** @description As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000. */
+            readonly scores?: readonly (string | number)[];
+        };
         /** @description An address. */
         readonly CardHolderAddress: {
             /** @description Street. */
@@ -1338,34 +1367,6 @@ export interface components {
              * @enum {string}
              */
             readonly source: "license" | "typed";
-        /** @description An element that was read from a card. */
-        readonly GivenElement: {
-            /** @description The text. */
-            readonly value: string;
-            /**
-             * @description Of a plan detail: the service.
-             * @enum {string}
-             */
-            readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
-            /**
-             * @description Of a plan detail: the kind of cost.
-             * @enum {string}
-             */
-            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
-            /**
-             * @description Of a plan detail: the provider network.
-             * @enum {string}
-             */
-            readonly network?: "in" | "out" | "any";
-            /** @description Of a telephone number or an address: label as printed. */
-            readonly label?: string;
-            /**
-             * @description Purpose of a telephone number or an address.
-             * @enum {string}
-             */
-            readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
-            /** @description As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000. */
-            readonly scores?: readonly (string | number)[];
         };
         /** @description Where to upload one image. */
         readonly UploadTarget: {
@@ -3773,6 +3774,7 @@ export interface operations {
                          * @enum {string}
                          */
                         readonly source: "license" | "typed";
+                    };
                     /** @description What your client has read from the card itself. The card completes with it, without images; eligibility checks and the payer match use it. An account can require pictures, or refuse such readings (`device_reading`). */
                     readonly reading?: {
                         /** @description The elements, by the names of `details`. Unknown ones are ignored. */
