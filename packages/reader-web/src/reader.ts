@@ -114,11 +114,11 @@ class Session {
       // Before the first message, the script itself was not allowed.
       this.end(new ReaderUnavailable(this.#lastId === 0 ? 'blocked' : 'unsupported', 'the worker does not start'));
     };
-    this.#post({ type: 'open', files });
+    this.#give('open', files);
   }
 
   load(files: Files): void {
-    this.#post({ type: 'load', files });
+    this.#give('load', files);
   }
 
   async read(image: Blob, side: Side, signal: AbortSignal | undefined): Promise<Reading> {
@@ -151,6 +151,12 @@ class Session {
     this.onEnd();
     this.#worker.terminate();
     for (const { reject } of [...this.#waiting.values()]) reject(this.#end);
+  }
+
+  /** Moves the files, because a copy of all of them would take 35 MB. */
+  #give(type: 'open' | 'load', files: Files): void {
+    const moved = Array.from(files.values(), ({ buffer }) => buffer);
+    this.#worker.postMessage({ type, files } satisfies Request, moved);
   }
 
   #post(request: Request): void {
