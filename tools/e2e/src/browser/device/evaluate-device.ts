@@ -11,6 +11,7 @@ import { specimensDir } from '@cardlens/cli';
 import { DomainError } from '@cardlens/errors';
 import { loadBadInput, loadCases } from '@cardlens/evaluation';
 import { createReader, type Reader } from '@cardlens/extraction';
+import { imageLimits } from '@cardlens/image';
 import type { Reading, Side } from '@cardlens/reading';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -18,7 +19,7 @@ import { chromiumFlags, findChromium } from '../chromium.js';
 import { compareReadings, type ValueDifference } from './compare-readings.js';
 import { type FilesServer, type HostPage, startFilesServer, startHostPage } from './host-page.js';
 import type { DeviceOutcome } from './page.js';
-import { rendererMemory } from './renderer-memory.js';
+import { rendererOf } from './renderer.js';
 
 const parts = ['parity', 'first-use', 'growth', 'abort'] as const;
 const { values: options } = parseArgs({
@@ -124,6 +125,9 @@ interface Compared {
   readonly picture: string;
   readonly serverMs: number;
   readonly deviceMs: number;
+  /** Processor time, which other load on the machine changes least. */
+  readonly serverCpuMs: number;
+  readonly deviceCpuMs: number;
   readonly serverCode: string | undefined;
   readonly deviceCode: string | undefined;
   readonly values: number;
@@ -144,12 +148,16 @@ async function parity(
   const [first] = pictures;
   // Both are warm.
   if (first) await Promise.all([onServer(server, first), readOn(page, host, first)]);
-  const memory = await rendererMemory(browser);
-  await memory.resetPeak();
+  const renderer = await rendererOf(browser);
+  await renderer.resetPeak();
   const compared: Compared[] = [];
   for (const picture of pictures) {
+    const cpu = process.cpuUsage();
     const ours = await onServer(server, picture);
+    const { user, system } = process.cpuUsage(cpu);
+    const cpuBeforeMs = await renderer.processorMs();
     const theirs = await readOn(page, host, picture);
+    const deviceCpuMs = (await renderer.processorMs()) - cpuBeforeMs;
     const comparison = compareReadings(ours.reading?.details ?? {}, theirs.reading?.details ?? {});
     const isSame = comparison.differences.length === 0 && ours.code === theirs.code;
     const cause = isSame ? undefined : await causeOf(page, host, picture, ours, theirs);
@@ -157,6 +165,8 @@ async function parity(
       picture: picture.name,
       serverMs: ours.ms,
       deviceMs: theirs.ms,
+      serverCpuMs: (user + system) / 1000,
+      deviceCpuMs,
       serverCode: ours.code,
       deviceCode: theirs.code,
       ...comparison,
@@ -168,7 +178,7 @@ async function parity(
     for (const { element, server, device } of comparison.differences)
       note(`  ${element}: ${server ?? '–'} → ${device ?? '–'}`);
   }
-  const peakMb = await memory.peakMb();
+  const peakMb = await renderer.peakMb();
   await page.context().close();
   const read = compared.filter(({ serverCode, deviceCode }) => serverCode === undefined && deviceCode === undefined);
   const values = sum(compared.map(({ values }) => values));
@@ -190,6 +200,12 @@ async function parity(
     largest_score_difference: Math.max(0, ...read.map(({ scoreDifference }) => scoreDifference)),
     device_ms: spread(read.map(({ deviceMs }) => deviceMs)),
     server_ms: spread(read.map(({ serverMs }) => serverMs)),
+    device_cpu_ms: spread(read.map(({ deviceCpuMs }) => deviceCpuMs)),
+    server_cpu_ms: spread(read.map(({ serverCpuMs }) => serverCpuMs)),
+    device_to_server_cpu: spread(
+      read.map(({ deviceCpuMs, serverCpuMs }) => deviceCpuMs / serverCpuMs),
+      2,
+    ),
     device_to_server: spread(
       read.map(({ deviceMs, serverMs }) => deviceMs / serverMs),
       2,
@@ -199,6 +215,9 @@ async function parity(
 }
 
 async function onServer(server: Reader, { bytes, side }: Picture): Promise<DeviceOutcome> {
+  // As for an upload.
+  if (bytes.length < imageLimits.bytesMin) return { ms: 0, code: 'IMG_TOO_SMALL' };
+  if (bytes.length > imageLimits.bytesMax) return { ms: 0, code: 'IMG_TOO_LARGE' };
   const startedAt = performance.now();
   const ended = (): number => performance.now() - startedAt;
   return server.readSide(bytes, side).then(
@@ -215,6 +234,7 @@ async function causeOf(
   ours: DeviceOutcome,
   theirs: DeviceOutcome,
 ): Promise<string> {
+  if (picture.bytes.length === 0) return 'not decoded';
   const decoder = sharp(picture.bytes, { limitInputPixels: false, failOn: 'none' });
   const { format } = await decoder.metadata().catch(() => ({ format: 'unknown' }));
   if (theirs.code === 'IMG_UNSUPPORTED') return `the browser does not read ${format}`;
@@ -231,22 +251,24 @@ async function causeOf(
   return differences.length === 0 && again.code === ours.code ? `decoding of ${format}` : 'runtime';
 }
 
-/** Memory after each of ten readings of one side. */
+/** Memory of an empty page, after opening the reader, and after each of ten readings of one side. */
 async function growth(browser: Browser, host: HostPage, files: FilesServer, picture: Picture) {
   const page = await openPage(browser, host);
+  const emptyMb = await (await rendererOf(browser)).residentMb();
   await openReaderIn(page, files);
-  const memory = await rendererMemory(browser);
+  const renderer = await rendererOf(browser);
   const residentMb: number[] = [];
   for (let i = 0; i < 12; i++) {
     await readOn(page, host, picture);
     await page.requestGC();
-    residentMb.push(round(await memory.residentMb()));
+    residentMb.push(round(await renderer.residentMb()));
   }
-  const peakMb = await memory.peakMb();
+  const peakMb = await renderer.peakMb();
   await page.context().close();
-  // The first two allocate what later ones use again.
+  // The first two allocate what later ones use again, and compile the runtime.
   const after = residentMb.slice(2);
   return {
+    empty_page_mb: round(emptyMb),
     resident_mb: after,
     grown_mb: round((after.at(-1) ?? 0) - (after[0] ?? 0)),
     renderer_peak_mb: round(peakMb),

@@ -1,16 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 
-/** Memory of the process that runs a page and its workers, in MB. Linux only. */
-export interface RendererMemory {
+/** The process that runs a page and its workers. Linux only. */
+export interface Renderer {
   residentMb(): Promise<number>;
   /** Since the last reset. */
   peakMb(): Promise<number>;
   resetPeak(): Promise<void>;
+  /** Processor time since the start of the process, in steps of ten milliseconds. */
+  processorMs(): Promise<number>;
 }
 
 /** @param browser  with a single open page, so that the largest renderer runs it */
-export async function rendererMemory(browser: Browser): Promise<RendererMemory> {
+export async function rendererOf(browser: Browser): Promise<Renderer> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
@@ -21,6 +23,7 @@ export async function rendererMemory(browser: Browser): Promise<RendererMemory> 
     residentMb: () => megabytes(id, 'VmRSS'),
     peakMb: () => megabytes(id, 'VmHWM'),
     resetPeak: () => writeFile(`/proc/${id}/clear_refs`, '5'),
+    processorMs: () => processorMs(id),
   };
 }
 
@@ -28,4 +31,11 @@ export async function rendererMemory(browser: Browser): Promise<RendererMemory> 
 async function megabytes(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const [, kb] = new RegExp(`${field}:\\s+(\\d+)`).exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kb) / 1000;
+}
+
+/** @source proc(5): stat, where fields 14 and 15 are in ticks of 10 ms */
+async function processorMs(pid: number): Promise<number> {
+  const [, afterName = ''] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ');
+  const fields = afterName.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
