@@ -158,6 +158,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     400: withQuery({ token: 'short' }),
   },
   'post /v1/cards': { 400: withBody('{', 'application/json') },
+  'post /v1/cards/import': { 400: withBody('{}', 'application/json') },
   'get /v1/cards': { 400: withQuery({ cursor: 'bm90IG91cnM' }) },
   'post /v1/eligibility': { 400: withBody('{}', 'application/json') },
   'get /v1/eligibility': { 400: withQuery({ limit: '31' }) },

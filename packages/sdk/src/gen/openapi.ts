@@ -3863,7 +3863,7 @@ export interface operations {
                 readonly "application/json": {
                     /**
                      * @description The content of a QR code (`shc:/…`, `shlink:/…`), a web address that contains a SMART Health Link, a JWS, or the content of a `.smart-health-card` file. A card in several QR codes (`shc:/1/3/…`): all of them, one a line, in any order.
-                     * @example shlink:/eyJ1cmwiOiJodHRwczovL2Voci5leGFtcGxlLm9yZy9xci9ZOXh3a1VkdG1OOXd3b0pvTjNmZkpJaFgyVUd2Q0wxSm5sUFZOTDNrRFdNL20iLCJmbGFnIjoiTFAiLCJrZXkiOiJyeFRnWWxPYUtKUEZ0Y0VkMHFjY2VOOHdFVTRwOTRTcUF3SVdRZTZ1WDdRIiwibGFiZWwiOiJCYWNrLXRvLXNjaG9vbCBpbW11bml6YXRpb25zIGZvciBPbGl2ZXIgQnJvd24ifQ
+                     * @example shlink:/eyJ1cmwiOiJodHRwczovL2xpbmtzLmV4YW1wbGUuY29tL0k5MXJoYmEzVnN1R1hHY2hjbnI2VkhsUUZLeGZFMjhrdVowc3NiRXV4bm8vbWFuaWZlc3QuanNvbiIsImZsYWciOiJQIiwia2V5IjoicnhUZ1lsT2FLSlBGdGNFZDBxY2NlTjh3RVU0cDk0U3FBd0lXUWU2dVg3USIsImV4cCI6MTczNTY4OTYwMCwibGFiZWwiOiJJbnN1cmFuY2UgY2FyZCBvZiBKb3JkYW4gRXhhbXBsZSJ9
                      */
                     readonly source: string;
                     /**

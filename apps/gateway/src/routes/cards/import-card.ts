@@ -34,8 +34,9 @@ const importedShape = named(
     .describe('A new card, and who states what it contains.'),
 );
 
+/** Expired, so that no request of an example goes anywhere. */
 const source =
-  'shlink:/eyJ1cmwiOiJodHRwczovL2Voci5leGFtcGxlLm9yZy9xci9ZOXh3a1VkdG1OOXd3b0pvTjNmZkpJaFgyVUd2Q0wxSm5sUFZOTDNrRFdNL20iLCJmbGFnIjoiTFAiLCJrZXkiOiJyeFRnWWxPYUtKUEZ0Y0VkMHFjY2VOOHdFVTRwOTRTcUF3SVdRZTZ1WDdRIiwibGFiZWwiOiJCYWNrLXRvLXNjaG9vbCBpbW11bml6YXRpb25zIGZvciBPbGl2ZXIgQnJvd24ifQ';
+  'shlink:/eyJ1cmwiOiJodHRwczovL2xpbmtzLmV4YW1wbGUuY29tL0k5MXJoYmEzVnN1R1hHY2hjbnI2VkhsUUZLeGZFMjhrdVowc3NiRXV4bm8vbWFuaWZlc3QuanNvbiIsImZsYWciOiJQIiwia2V5IjoicnhUZ1lsT2FLSlBGdGNFZDBxY2NlTjh3RVU0cDk0U3FBd0lXUWU2dVg3USIsImV4cCI6MTczNTY4OTYwMCwibGFiZWwiOiJJbnN1cmFuY2UgY2FyZCBvZiBKb3JkYW4gRXhhbXBsZSJ9';
 
 const { passcodeWrong, noCardAtPosition, ...errors } = digitalCardErrors;
 
