@@ -236,6 +236,15 @@ describe('the reader of a page', () => {
     expect(await failureOf(open())).to.have.property('reason', 'blocked');
   });
 
+  it('is not available when the worker does not start in time', async () => {
+    FakeWorker.respond = () => undefined;
+    const opening = failureOf(open());
+    await until(() => FakeWorker.started.length === 1 && timers.size > 0);
+    for (const run of [...timers.values()]) run();
+    expect(await opening).to.have.property('reason', 'unsupported');
+    expect(nextWorker().isTerminated).to.equal(true);
+  });
+
   it('is not available in a browser without workers or canvases', async () => {
     Reflect.deleteProperty(globalThis, 'OffscreenCanvas');
     expect(await failureOf(open())).to.have.property('reason', 'unsupported');

@@ -163,12 +163,13 @@ class Session {
     this.#worker.postMessage(request);
   }
 
-  /** The response with this id; 0: that the files are loaded. */
+  /** The response with this id; 0: that text can be detected. */
   #response(id: number, maxMs: number, signal?: AbortSignal): Promise<Response> {
     return new Promise((resolve, reject) => {
       if (this.#end !== undefined) return reject(this.#end);
       const onAbort = (): void => this.#waiting.get(id)?.reject(signal?.reason);
       const timer = setTimeout(() => {
+        if (id === 0) return this.end(new ReaderUnavailable('unsupported', 'the worker does not start in time'));
         this.#waiting.get(id)?.reject(new ReadingFailed('PIPELINE_TIMEOUT', 'Processing took too long'));
         this.end(new ReadingFailed('OCR_FAILED', 'The image could not be read'));
       }, maxMs);

@@ -25,7 +25,6 @@ const leftToServer = (what: string): CardError =>
 export const webDecoder: Decoder = {
   async openPages(bytes, { longSideMax } = defaultDecodeOptions) {
     if (bytes.length < imageLimits.bytesMin) throw new CardError('IMG_TOO_SMALL');
-    if (bytes.length > imageLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
     const header = checked(inspectImage(bytes));
     const { format } = header;
     if (format === 'jpeg' && hasMoreScans(bytes, scansMax)) throw new CardError('IMG_CORRUPT');

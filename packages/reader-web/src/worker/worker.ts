@@ -1,5 +1,5 @@
 import './no-eval.js';
-import { DomainError } from '@cardlens/errors';
+import { CardError, DomainError } from '@cardlens/errors';
 import {
   assembleReader,
   createTrainedClassifier,
@@ -7,13 +7,14 @@ import {
   type Reader,
   versionOfFiles,
 } from '@cardlens/extraction/parts';
+import { imageLimits } from '@cardlens/image';
 import { loadModel, type Model, type ModelSource } from '@cardlens/vision';
 import { ModelMismatch, type ModelName, modelNames, readModelManifest } from '@cardlens/vision/manifest';
 import { webDecoder } from './decoder.js';
 import { inferenceHere } from './inference.js';
 import { lookAt } from './look.js';
 import type { Files, Request, Response } from './messages.js';
-import { webRuntime } from './runtime.js';
+import { releaseRuntime, webRuntime } from './runtime.js';
 import { canCompile, hasSimd } from './web-assembly.js';
 
 const send = (response: Response): void => self.postMessage(response);
@@ -81,6 +82,7 @@ async function handle(request: Request): Promise<void> {
       reader = loadReader(source);
       await reader;
       files.clear();
+      releaseRuntime();
       return;
     case 'abort':
       return reading.get(request.id)?.abort();
@@ -89,6 +91,7 @@ async function handle(request: Request): Promise<void> {
       const abort = new AbortController();
       reading.set(id, abort);
       try {
+        if (image.size > imageLimits.bytesMax) throw new CardError('IMG_TOO_LARGE');
         const bytes = new Uint8Array(await image.arrayBuffer());
         const opened = await reader;
         if (!opened) throw new Error('not loaded');

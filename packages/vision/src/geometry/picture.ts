@@ -45,6 +45,8 @@ function memoryOf(bytes: number): PictureMemory {
 
 /** Releases the memory of pictures. They must not be used afterwards, because another picture may reuse the memory. */
 export function release(pictures: Iterable<Picture>): void {
+  // Other memory is counted by the garbage collector.
+  if (typeof SharedArrayBuffer === 'undefined') return;
   for (const { data } of pictures) {
     const held = idle.reduce((sum, { byteLength }) => sum + byteLength, 0);
     if (!idle.includes(data.buffer) && held + data.buffer.byteLength <= idleMax) idle.push(data.buffer);
