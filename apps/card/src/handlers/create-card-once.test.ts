@@ -61,6 +61,21 @@ describe('createCardOnce', () => {
     expect(await codeOf(createCardOnce(deps, 'k2', { ...input, reading }))).to.equal('IDEMPOTENCY_KEY_REUSED');
   });
 
+  it('creates a card with a reading once, although the response of the database to its write was lost', async () => {
+    const { deps, cards } = aWorld();
+    const add = deps.cards.add;
+    deps.cards.add = async (...written) => {
+      await add(...written);
+      throw new Error('connection lost');
+    };
+    const reading = givenReading();
+    const first = await createCardOnce(deps, 'k1', { ...input, reading });
+    const announced = cards.announced.length;
+    expect((await createCardOnce(deps, 'k1', { ...input, reading })).cardId).to.equal(first.cardId);
+    expect(cards.announced).to.have.length(announced);
+    expect((await cards.get(first.cardId))?.phase.is).to.equal('matching');
+  });
+
   it('creates one card for concurrent calls', async () => {
     const { deps, cards } = aWorld();
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => codeOf(createCardOnce(deps, 'k1', input))));

@@ -6,7 +6,7 @@ export const eventTypes: Readonly<Record<Exclude<WebhookEventType, 'webhook.test
   'card.completed': 'A card was read',
   'card.enriched': 'Follows the reading of a card, if the account wants it',
   'card.corrected': 'A card was corrected',
-  'card.confirmed': 'A payer’s response was compared with a card',
+  'card.confirmed': 'A payer’s response or a picture was compared with a card',
   'card.error': 'A card could not be read',
   'card.deleted': 'A card was deleted',
   'eligibility.created': 'A check was created',

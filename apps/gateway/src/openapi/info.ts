@@ -52,8 +52,8 @@ card, \`batch_id\` to follow a batch of checks, and \`discovery_id\` to follow a
 
 \`state\` is one of pending, processing, frontside_processing, frontside_failed, backside_processing, backside_failed,
 post_processing, completed, error, unknown; \`error\` and the failed states include \`error: { message, type, code }\`. An event
-with state completed and \`corrected: true\` says that elements of the card were corrected, with \`confirmed: true\` that a payer's response confirmed elements or
-differs from them, and with \`rematched: true\` that a card which was already completed has a new payer match. For accounts with the setting \`enriched_events\`,
+with state completed and \`corrected: true\` says that elements of the card were corrected, with \`confirmed: true\` that a payer's response, or a picture of a card that a
+client has read, confirmed elements or differs from them, and with \`rematched: true\` that a card which was already completed has a new payer match. For accounts with the setting \`enriched_events\`,
 an event with state enriched and the same content follows each event with state completed, as some clients expect; cards themselves have no such state. A socket opened with a session token also
 gets the events of all cards of its session without registering, so a desktop page can follow the card that a phone scans.
 
@@ -112,8 +112,8 @@ Each event is an HTTP POST with a JSON body of identifiers and states. It never 
 
 \`type\` is one of ${webhookEventTypes.slice(0, -1).join(', ')} and ${webhookEventTypes.at(-1)};
 types can be added, so ignore those that you do not know. Error events include \`error: { message, type, code }\`. Deletion events do not
-contain a user. card.confirmed says that a payer's response to an eligibility check confirmed elements of the card or differs from them: get the card for its
-\`confirmations\`. A card that was already completed and has a new payer match, for example because payer data was updated, sends card.completed
+contain a user. card.confirmed says that a payer's response to an eligibility check confirmed elements of the card or differs from them, or that a picture of a card which a client
+has read was compared with it: get the card for its \`confirmations\` and \`metadata.read_by.agreement\`. A card that was already completed and has a new payer match, for example because payer data was updated, sends card.completed
 again with \`rematched: true\`. card.enriched follows every card.completed, with the same content, only for accounts with the setting \`enriched_events\`.
 
 Eligibility events include \`eligibility_id\`. For a check without a card \`card_id\` is null and \`configuration\` is absent;

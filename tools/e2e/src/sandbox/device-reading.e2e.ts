@@ -121,6 +121,32 @@ describe('a card that a device has read', function () {
     watch.close();
   });
 
+  it('completes, and is compared once, although card is killed between its writes', async () => {
+    const { stack } = world();
+    const own = await newClient();
+    const receiver = await startReceiver();
+    const webhook = await own.webhooks.create({ url: receiver.url });
+    const { card_id: id } = await own.cards.create({ reading: given({ pictures: 'follow' }) });
+    await stack.app('card').kill();
+    await stack.app('card').ready();
+    expect((await own.waitForCard(id)).state).to.equal('completed');
+    await own.upload(id, front, { orientation: 'front' });
+    await stack.app('card').kill();
+    await stack.app('card').ready();
+    await eventually(async () => {
+      const card = await own.cards.get(id).catch(() => undefined);
+      return card?.metadata?.read_by?.agreement;
+    });
+    const typesNow = async () => (await receiver.events(webhook.secret)).map(({ type }) => type);
+    await eventually(async () => (await typesNow()).includes('card.confirmed'));
+    // Whatever is repeated is delivered before the event of a later change.
+    await own.cards.delete(id);
+    await eventually(async () => (await typesNow()).includes('card.deleted'));
+    expect(await typesNow()).to.deep.equal(['card.created', 'card.completed', 'card.confirmed', 'card.deleted']);
+    await own.webhooks.delete(webhook.webhook_id);
+    receiver.stop();
+  });
+
   it('keeps a value that was read otherwise, and says so', async () => {
     const details = { member_number: { value: 'ZZZ9999999', scores: [0.99, 0.99] } };
     const card = await completed(client, given({ details, pictures: 'follow' }));
