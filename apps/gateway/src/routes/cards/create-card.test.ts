@@ -26,6 +26,7 @@ describe('POST /v1/cards', () => {
         enableLivescan: false,
         enablePayerMatch: true,
         clientMetadataJson: undefined,
+        holder: undefined,
         idempotencyKey: undefined,
       },
     ]);
