@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { specimenFile } from '@cardlens/cli';
+import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
 import { useWorld } from '../world.js';
@@ -79,6 +82,33 @@ describe('files of the reader in Chromium, from a page of another origin', funct
       await strict.close();
     }
   });
+
+  it('read a side as the service does, from this origin too', async () => {
+    const front = await readFile(specimenFile('cedar-hmo_front.jpg'));
+    const card = await world().client.scan({ front });
+    expect(await page.evaluate((url) => cardlensDevice.open(url), filesUrl)).not.to.have.property('unavailable');
+    const { reading, code } = await page.evaluate((path) => cardlensDevice.read(path, 'front'), host.show(front));
+    expect(code).to.equal(undefined);
+    const numberOf = (details: Details | undefined) => details?.member_number?.value;
+    expect(numberOf(reading?.details)).to.be.a('string').and.to.equal(card.details?.member_number?.value);
+    expect(reading?.insuranceScanVersion).to.equal(card.metadata?.insurance_scan_version);
+  });
+
+  for (const [what, policy] of [
+    ['WebAssembly', "script-src 'self'; worker-src blob:"],
+    ['workers', "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'"],
+  ] as const) {
+    it(`are reported as blocked where the policy does not allow ${what}`, async () => {
+      const { origin } = new URL(filesUrl);
+      const strict = await startHostPage(filesUrl, `default-src 'none'; connect-src 'self' ${origin}; ${policy}`);
+      try {
+        const opened = await (await open(strict)).evaluate((url) => cardlensDevice.open(url), filesUrl);
+        expect(opened.unavailable).to.equal('blocked');
+      } finally {
+        await strict.close();
+      }
+    });
+  }
 
   it('are reported as a network failure without a connection', async () => {
     await context.setOffline(true);
