@@ -1,4 +1,4 @@
-import type { CardFailure, Side } from '@cardlens/sdk';
+import type { ReadBy } from '@cardlens/sdk';
 
 /**
  * Who reads the card. `server`: the service, from the pictures. `device`: this browser; pictures never leave it. `both`:
@@ -37,13 +37,4 @@ export type FallbackReason =
   | 'pictures_required';
 
 /** How the service's reading of the pictures compares with what the device read: names of elements. */
-export interface Agreement {
-  /** Whose picture has been read. */
-  readonly sides: readonly Side[];
-  readonly same: readonly string[];
-  readonly different: readonly string[];
-  readonly only_device: readonly string[];
-  readonly only_server: readonly string[];
-  /** Sides whose picture could not be read. */
-  readonly failed?: { readonly [S in Side]?: CardFailure };
-}
+export type Agreement = NonNullable<ReadBy['agreement']>;

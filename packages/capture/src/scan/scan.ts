@@ -129,7 +129,7 @@ export class Scan {
         if (isPassing(error, true)) return undefined;
         throw error;
       });
-      agreement = agreementOf(card) ?? agreement;
+      agreement = card?.metadata?.read_by?.agreement ?? agreement;
       if (agreement && agreement.sides.length + Object.keys(agreement.failed ?? {}).length >= sides) return agreement;
       await pause(askMs, signal);
     }
@@ -183,10 +183,11 @@ export class Scan {
         signal: this.#stop.signal,
       });
     const create = () =>
-      this.#client.call<'createCard'>({
-        method: 'POST',
-        path: '/v1/cards',
-        json: { backside: { scanning: back }, enable_livescan: isLive, metadata, reading },
+      this.#client.cards.create({
+        backside: back,
+        enableLivescan: isLive,
+        ...(metadata ? { metadata } : {}),
+        ...(reading ? { reading } : {}),
         // A retry after a lost response returns the same card.
         idempotencyKey: this.#key,
         signal: this.#stop.signal,
@@ -252,12 +253,6 @@ function isPassing(error: unknown, wasExpired: boolean): error is CardlensError 
   if (error.code === 419) return !wasExpired;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
-
-const agreementOf = (card: Card | undefined): Agreement | undefined => {
-  const metadata: { readonly insurance_scan_version?: unknown; readonly read_by?: { readonly agreement?: Agreement } } =
-    card?.metadata ?? {};
-  return metadata.read_by?.agreement;
-};
 
 /** `crypto.randomUUID` exists only on pages loaded over HTTPS or from this machine. */
 const randomKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

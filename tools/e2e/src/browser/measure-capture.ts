@@ -7,12 +7,13 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { specimenFile } from '@cardlens/cli';
-import { compareCard, parseTruth, type Truth } from '@cardlens/evaluation';
+import { compareCard, type Difference, parseTruth, type Truth } from '@cardlens/evaluation';
 import { detailsShape } from '@cardlens/reading';
 import { findChromium } from './chromium.js';
 import { drawRandomClip } from './clips/random-clip.js';
 import { filmCard } from './film-card.js';
 import { type FilmedOnDevice, filmOnDevice } from './film-on-device.js';
+import { inventedValues } from './invented.js';
 import { withStack } from './with-stack.js';
 
 const { values } = parseArgs({
@@ -94,18 +95,17 @@ interface OnDevice {
 }
 
 function onDevice({ shown, waitedMs, rejections, reading, requests }: FilmedOnDevice, truth: Truth): OnDevice {
-  const outcomes = reading ? compareCard(truth, detailsShape.parse(reading.details)) : [];
-  const differences = outcomes.flatMap((outcome) => outcome.differences);
-  const texts = (kind: string) =>
-    differences
-      .filter((found) => found.kind === kind)
-      .map((found) => `${found.element} ${found.printed} ${found.returned}`);
+  const details = detailsShape.parse(reading?.details ?? {});
+  const textOf = ({ element, printed, returned }: Difference) => `${element} ${printed} ${returned}`;
+  const wrong = compareCard(truth, details)
+    .flatMap(({ differences }) => differences)
+    .filter(({ kind }) => kind === 'wrong');
   return {
     shown: shown.length,
     waitedMs,
     rejections,
-    invented: texts('spurious'),
-    wrong: texts('wrong'),
+    invented: inventedValues(truth, details).map(textOf),
+    wrong: wrong.map(textOf),
     unlisted: requests.filter((request) => !listedRequests.test(request)),
   };
 }
