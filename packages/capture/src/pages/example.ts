@@ -10,6 +10,7 @@ const page = document.getElementById('page') ?? document.body;
 page.className = 'columns';
 const reading = settingOf('reading') ?? 'server';
 const identity = settingOf('identity') ?? 'off';
+const hasDigitalCards = settingOf('digital-cards') !== undefined;
 let token = handedToken();
 let card: Card | undefined;
 
@@ -63,7 +64,14 @@ const result = ({ details = {}, payer_match }: Card) => {
 const scan = () => html`
   <h1 class="wide">Scan an insurance card</h1>
   <section class="panel">
-    <cardlens-capture session-token=${token} back="optional" reading=${reading} identity=${identity} @complete=${onComplete}></cardlens-capture>
+    <cardlens-capture
+      session-token=${token}
+      back="optional"
+      reading=${reading}
+      identity=${identity}
+      ?digital-cards=${hasDigitalCards}
+      @complete=${onComplete}
+    ></cardlens-capture>
   </section>
   <section class="panel">
     <cardlens-handoff session-token=${token} reading=${reading} @complete=${onComplete}></cardlens-handoff>

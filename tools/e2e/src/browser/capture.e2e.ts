@@ -6,9 +6,10 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { specimen, useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
+import { drawCodeClip } from './clips/code-clip.js';
 import { clipSpecimen } from './clips/fixed-clip.js';
 import { drawRandomClip } from './clips/random-clip.js';
-import { filmCard } from './film-card.js';
+import { filmCard, launchWithClip } from './film-card.js';
 import { expectAccessible, openPage } from './pages.js';
 
 describe('the capture page', function () {
@@ -42,6 +43,40 @@ describe('the capture page', function () {
     expect(kept).to.equal(JSON.stringify([{}, {}, '', `${world().stack.baseUrl}/capture`]));
     expect(complaints).to.deep.equal([]);
     await context.close();
+  });
+
+  it('offers to use a digital card that the camera sees, and completes with it', async () => {
+    const { client, stack } = world();
+    const original = await client.scan({ front: await specimen('delta-dental_front.jpg') });
+    const { link: shared } = await client.cards.share(original.card_id, { passcode: '271828' });
+    const folder = await mkdtemp(join(tmpdir(), 'cardlens-code-'));
+    const clip = join(folder, 'code.mjpeg');
+    await drawCodeClip(clip, shared);
+    const browser = await launchWithClip(browsers().executablePath, clip);
+    try {
+      const { page, requests, complaints } = await openPage(browser);
+      await page.goto(`${stack.baseUrl}/capture?digital-cards=on#${(await client.accessToken()).Token}`);
+      await page.getByRole('button', { name: 'Use camera' }).click();
+      await page.getByRole('heading', { name: 'Use your digital card?' }).waitFor();
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+      }
+      expect(requests.filter((request) => request.startsWith('POST'))).to.deep.equal([]);
+      await page.getByLabel('Passcode').fill('000000');
+      await page.getByRole('button', { name: 'Use the digital card' }).click();
+      await page.getByText('The passcode is wrong').waitFor();
+      await expectAccessible(page);
+      await page.getByLabel('Passcode').fill('271828');
+      await page.getByRole('button', { name: 'Use the digital card' }).click();
+      await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+      const shown = await page.locator('#result dd').allInnerTexts();
+      expect(shown.map(plain)).to.include(plain(original.details!.member_number!.value));
+      expect(complaints).to.deep.equal([]);
+    } finally {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('offers a file upload by keyboard when there is no camera', async () => {

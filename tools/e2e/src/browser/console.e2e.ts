@@ -2,6 +2,7 @@ import { accountTests } from './console/account.js';
 import { cardTests } from './console/cards.js';
 import { discoveryTests } from './console/discovery.js';
 import { eligibilityTests } from './console/eligibility.js';
+import { importTests } from './console/imports.js';
 import { useConsole } from './console/open-console.js';
 import { reviewTests } from './console/review.js';
 import { scanTests } from './console/scan.js';
@@ -15,6 +16,7 @@ describe('the console', function () {
   signInTests(open);
   cardTests(open);
   shareTests(open);
+  importTests(open);
   reviewTests(open);
   scanTests(open);
   eligibilityTests(open);

@@ -20,16 +20,9 @@ interface CaptureDetail {
   readonly image: Blob;
 }
 
-/**
- * Opens the capture page with a clip as its camera, waits until it takes a picture automatically, and uploads it.
- *
- * @param link  URL of the capture page, with its token
- */
-export async function filmCard(
-  executablePath: string,
-  { clip, link, stepTimeoutMs }: { clip: string; link: string; stepTimeoutMs: number },
-): Promise<Filmed> {
-  const browser = await chromium.launch({
+/** Starts a browser with a clip as its camera. */
+export const launchWithClip = (executablePath: string, clip: string): Promise<Browser> =>
+  chromium.launch({
     executablePath,
     headless: true,
     args: [
@@ -39,6 +32,17 @@ export async function filmCard(
       `--use-file-for-fake-video-capture=${clip}`,
     ],
   });
+
+/**
+ * Opens the capture page with a clip as its camera, waits until it takes a picture automatically, and uploads it.
+ *
+ * @param link  URL of the capture page, with its token
+ */
+export async function filmCard(
+  executablePath: string,
+  { clip, link, stepTimeoutMs }: { clip: string; link: string; stepTimeoutMs: number },
+): Promise<Filmed> {
+  const browser = await launchWithClip(executablePath, clip);
   try {
     return await film(browser, link, stepTimeoutMs);
   } finally {
