@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Command } from '@commander-js/extra-typings';
 import { interruption } from '../interruption.js';
-import { showDone } from '../output.js';
+import { addOperation } from '../operation-command.js';
+import { printJson, showDone } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
+import { cardLines, readByLines } from '../terminal/card.js';
+import { screenOf } from '../terminal/style.js';
 import { wholeNumber } from '../whole-number.js';
 
 interface ImportOptions extends ServiceOptions {
@@ -13,7 +16,19 @@ interface ImportOptions extends ServiceOptions {
 }
 
 export function add(program: Command): void {
-  const cards = program.command('cards').description('Creates cards from digital ones.');
+  const cards = program.command('cards').description('Shows cards, and creates some from digital ones.');
+  addOperation(
+    cards,
+    'get',
+    'getCard',
+    (card, { json }) => {
+      if (json) return printJson(card);
+      const { state, error_message: reason = `state: ${state}` } = card;
+      const lines = state === 'completed' ? cardLines(card, screenOf(process.stdout)) : [reason];
+      process.stdout.write(`${[...lines, ...readByLines(card)].join('\n')}\n`);
+    },
+    { without: ['include'] },
+  );
   withService(cards.command('import'))
     .summary('Import a digital card')
     .description('Creates a card from a SMART Health Card or a SMART Health Link.')
@@ -26,7 +41,8 @@ export function add(program: Command): void {
 }
 
 const examples = `
-A link contains its key: given as an argument, it stays in the history of the shell.
+A link contains its key: given as an argument, it stays in the history of the
+shell.
 
 Examples:
   cardlens cards import card.smart-health-card

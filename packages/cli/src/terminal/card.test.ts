@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { detailLines } from './card.js';
+import { detailLines, readByLines } from './card.js';
 import { screenOf } from './style.js';
 
 const screen = screenOf({ write: () => true } as unknown as NodeJS.WriteStream, {});
@@ -31,5 +31,33 @@ describe('the elements of a card', () => {
     expect(detailLines({ member_number: { value, scores: [] } }, screen)[1]).to.equal(
       'member_number  XYZ\ufffd[2J\ufffd]0;title\ufffd\ufffdABC member_name',
     );
+  });
+});
+
+describe('who has read a card', () => {
+  const of = (read_by: object) => readByLines({ metadata: { read_by } } as never);
+
+  it('is not said of the service', () => {
+    expect(readByLines({})).to.deep.equal([]);
+    expect(of({ reader: 'server' })).to.deep.equal([]);
+  });
+
+  it('is said of a device, with what its pictures show, and of an issuer', () => {
+    const agreement = {
+      sides: ['front'],
+      same: ['payer_name'],
+      different: ['member_number', 'rx_bin'],
+      only_device: [],
+      only_server: [],
+      failed: { back: { message: '', type: 'Card Error', code: 'IMG_BLURRY' } },
+    };
+    expect(of({ reader: 'device', version: '1.4.0\u001b', pictures: 'follow', agreement })).to.deep.equal([
+      'read by: the device, version 1.4.0\ufffd; pictures: follow',
+      'the same in its pictures: payer_name',
+      'different in its pictures: member_number, rx_bin',
+      'not readable: back [IMG_BLURRY]',
+    ]);
+    const issuer = { url: 'https://issuer.test', trusted: true, signed: true };
+    expect(of({ reader: 'issuer', issuer })).to.deep.equal(['read by: the issuer https://issuer.test (trusted)']);
   });
 });

@@ -61,3 +61,22 @@ export function cardLines({ details, payer_match }: Pick<Card, 'details' | 'paye
 export function failureLine(paint: Paint, message: string): string {
   return `${paint('red', '✗')} ${message}`;
 }
+
+/** Who has read a card, and how its pictures compare; nothing if the service did. */
+export function readByLines({ metadata }: Pick<Card, 'metadata'>): string[] {
+  const { reader, version = '', pictures = 'none', agreement, issuer } = metadata?.read_by ?? {};
+  if (issuer) return [`read by: the issuer ${plain(issuer.name ?? issuer.url)}${issuer.trusted ? ' (trusted)' : ''}`];
+  if (reader !== 'device') return [];
+  const { same = [], different = [], only_device = [], only_server = [], failed = {} } = agreement ?? {};
+  const lines = {
+    'the same in its pictures': same,
+    'different in its pictures': different,
+    'not in its pictures': only_device,
+    'only in its pictures': only_server,
+    'not readable': Object.entries(failed).map(([side, failure]) => `${side} [${failure?.code}]`),
+  };
+  return [
+    `read by: the device, version ${plain(version)}; pictures: ${pictures}`,
+    ...Object.entries(lines).flatMap(([what, names]) => (names.length > 0 ? [`${what}: ${names.join(', ')}`] : [])),
+  ];
+}
