@@ -49,6 +49,37 @@ describe('`webhooks update`', () => {
   });
 });
 
+describe('`webhooks rotate-secret`', () => {
+  const service = createServer((_request, response) => {
+    const rotated = { webhook_id: 'w1', secret: 'whsec_dGVzdA==', enabled: true };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(rotated));
+  });
+  before((done) => void service.listen(0, '127.0.0.1', done));
+  after(() => void service.close().closeAllConnections());
+
+  it('prints the secret alone, and says beside it that it is shown only once', async () => {
+    const { port } = service.address() as AddressInfo;
+    const argv = ['node', 'cardlens', 'webhooks', 'rotate-secret', 'w1', '--base', `http://127.0.0.1:${port}`];
+    const written = { stdout: '', stderr: '' };
+    const { stdout, stderr } = process;
+    const originals = { stdout: stdout.write, stderr: stderr.write };
+    const into = (name: 'stdout' | 'stderr') => (text: unknown) => {
+      written[name] += String(text);
+      return true;
+    };
+    Object.assign(stdout, { write: into('stdout') });
+    Object.assign(stderr, { write: into('stderr') });
+    try {
+      await (await createProgram(argv)).parseAsync([...argv, '--key', 'sk_test_key']);
+    } finally {
+      Object.assign(stdout, { write: originals.stdout });
+      Object.assign(stderr, { write: originals.stderr });
+    }
+    expect(written.stdout).to.equal('whsec_dGVzdA==\n');
+    expect(written.stderr).to.contain('w1 has a new secret; it is shown only once');
+  });
+});
+
 describe('`webhooks listen`', () => {
   const secret = `whsec_${Buffer.from('a secret of this test').toString('base64')}`;
   const heard: [string, string][] = [];

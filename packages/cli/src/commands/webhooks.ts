@@ -43,9 +43,10 @@ export function add(program: Command): void {
   );
   const deleted = said((_response, input) => `${input.webhook_id} deleted`);
   addOperation(webhooks, 'delete', 'deleteWebhook', deleted);
-  addOperation(webhooks, 'rotate-secret', 'rotateWebhookSecret', (rotated, options) =>
-    showValue(options, rotated, rotated.secret),
-  );
+  addOperation(webhooks, 'rotate-secret', 'rotateWebhookSecret', (rotated, options) => {
+    if (!options.json) say(`${rotated.webhook_id} has a new secret; it is shown only once:`);
+    showValue(options, rotated, rotated.secret);
+  });
   const sent = said(() => 'sent; see `cardlens webhooks deliveries` for the result');
   addOperation(webhooks, 'test', 'testWebhook', sent);
   const response = ({ response_status, error }: WebhookDeliveryRecord) =>
