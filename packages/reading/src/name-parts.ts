@@ -1,4 +1,5 @@
 import {
+  generations,
   isSameName,
   nameWordsMax,
   type PrintedName,
@@ -21,7 +22,6 @@ export interface NameParts {
 
 export const namePartNames = ['first', 'middle', 'last', 'suffix'] as const;
 
-const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 /** `V` is a suffix only after two other words: it is also an initial and, rarely, a family name. */
 const fifth = 'v';
 const degrees = new Set(['md', 'phd', 'dds', 'dmd', 'esq', 'rn', 'cpa', 'dvm', 'dnp', 'pharmd']);

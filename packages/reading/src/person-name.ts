@@ -18,7 +18,10 @@ export const nameOf = ({ firstName, middleName, lastName, suffix }: StatedPerson
 /** Names on cards have few words; comparing long texts would take too long. */
 export const nameWordsMax = 12;
 
-const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
+/** Suffixes of names; @cardlens/x12, which depends on nothing, has them in capitals. */
+export const generations: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+/** At the end of a last name, `V` is one too. */
+const suffixes = new Set([...generations, 'v']);
 
 const wordsIn = (text = ''): string[] =>
   plainText(text)

@@ -15,6 +15,7 @@ export {
   type X12Reason,
 } from './error.js';
 export type { EligibilityInquiry, Envelope, InquiryProcedure, InquiryProvider } from './inquiry.js';
+export { generationalSuffixes } from './name-suffixes.js';
 export type { Insured, Patient } from './patient.js';
 export {
   type EligibilityDocument,

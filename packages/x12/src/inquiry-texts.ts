@@ -2,6 +2,7 @@ import { toCharacterSet } from './character-set.js';
 import { isDate, isTime } from './dates.js';
 import { areUsable, type Delimiters } from './delimiters.js';
 import { InquiryError } from './error.js';
+import { generationalSuffixes } from './name-suffixes.js';
 
 interface Bounds {
   readonly min?: number;
@@ -13,11 +14,7 @@ interface Bounds {
 /** Hyphens and periods occur in names and amounts, so they are never used as delimiters of our interchanges. */
 const ofNames = ["'", '-', '.', ',', '&', '(', ')', '/', '#'];
 
-/**
- * Generational suffixes of last names. `V` and higher numerals stay in the name: they are more often surnames than
- * suffixes.
- */
-const suffixes = /^(?<last>.*[^\s,])[\s,]+(?<suffix>JR|SR|II|III|IV)\.?$/;
+const suffixes = new RegExp(`^(?<last>.*[^\\s,])[\\s,]+(?<suffix>${generationalSuffixes.join('|')})\\.?$`);
 
 /** Converts and validates the texts of an inquiry. Every method throws an `InquiryError` with the field. */
 export class InquiryTexts {

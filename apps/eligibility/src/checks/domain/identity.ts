@@ -1,4 +1,4 @@
-import { type Patient, toCharacterSet } from '@cardlens/x12';
+import { generationalSuffixes, type Patient, toCharacterSet } from '@cardlens/x12';
 import type { AskedPerson } from './asked.js';
 
 /**
@@ -10,8 +10,6 @@ export type Identity = 'exact' | 'named' | 'unstated' | 'corrected' | 'different
 
 /** Without our trace number, one difference is enough. */
 export const isOther = (identity: Identity): boolean => identity === 'corrected' || identity === 'different';
-
-const suffixes = new Set(['JR', 'SR', 'II', 'III', 'IV']);
 
 /** The parts of a person in a response that tell who it is. */
 export interface StatedPerson {
@@ -61,7 +59,7 @@ const wordsOf = (text = ''): string[] =>
 
 const suffixIn = (words: readonly string[]): string | undefined => {
   const last = words.at(-1) ?? '';
-  return words.length > 1 && suffixes.has(last) ? last : undefined;
+  return words.length > 1 && generationalSuffixes.includes(last) ? last : undefined;
 };
 
 const withoutSuffix = (words: readonly string[]): readonly string[] =>

@@ -1,3 +1,5 @@
+import { generations } from '@cardlens/reading';
+import { generationalSuffixes } from '@cardlens/x12';
 import { expect } from 'chai';
 import { aQuestion, aRecord } from '../../../test/fakes.js';
 import type { Question } from '../../domain/question.js';
@@ -114,4 +116,10 @@ describe('remedies', () => {
 
   for (const reason of ['15', '42', '43', '56', '60', '68', '76', '80', 'ZZ'])
     it(`of ${reason} do not exist`, () => expect(remedies(reason, { dependent: riley })).to.deep.equal([]));
+});
+
+describe('suffixes of names', () => {
+  it('are the same in inquiries and on cards', () => {
+    expect(generationalSuffixes.map((suffix) => suffix.toLowerCase())).to.deep.equal([...generations]);
+  });
 });

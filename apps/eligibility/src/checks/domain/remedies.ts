@@ -1,4 +1,5 @@
 import { medicareNumberOf, type RemedyName } from '@cardlens/eligibility-record';
+import { generationalSuffixes } from '@cardlens/x12';
 import { omit } from '../../domain/fields.js';
 import type { Question } from '../../domain/question.js';
 import type { FailedEnding } from './ending.js';
@@ -34,13 +35,15 @@ type Person = Pick<Question['subscriber'], 'firstName' | 'lastName'>;
 
 const fewerDetails: Correct = ({ asked }) => [{ name: 'fewer_details', inquiry: withFewerDetails(asked) }];
 
+const suffixAtEnd = new RegExp(`(?<=[^\\s,])[\\s,]+(?:${generationalSuffixes.join('|')})\\.?$`, 'i');
+
 /** Without suffix, initials, gender, address, group number and relationship: 270s do not require them, but payers compare them. */
 function withFewerDetails(asked: Inquiry): Inquiry {
   const { subscriber, dependent, ...rest } = asked.question;
   const fewer = <P extends Person>(person: P): P => ({
     ...person,
     firstName: person.firstName.replace(/(?<=\S{2})(?:\s+\p{L}\.?)+$/u, ''),
-    lastName: person.lastName.replace(/(?<=[^\s,])[\s,]+(?:JR|SR|II|III|IV)\.?$/i, ''),
+    lastName: person.lastName.replace(suffixAtEnd, ''),
   });
   const question = {
     ...rest,
