@@ -1,4 +1,4 @@
-import type { EligibilitySummary, InsuredPerson, OtherPayer } from '@cardlens/eligibility-record';
+import { type EligibilitySummary, type InsuredPerson, isoDay, type OtherPayer } from '@cardlens/eligibility-record';
 import type { PayerStatement, StatedPerson } from '@cardlens/reading';
 import { present } from '../../domain/fields.js';
 import type { Asked } from './asked.js';
@@ -6,7 +6,6 @@ import { identityOf, isOther } from './identity.js';
 import type { OwnResponse } from './own-response.js';
 import { otherPayers } from './summary/coordination.js';
 import { isAboutPlan } from './summary/coverage.js';
-import { isoDay } from './summary/dates.js';
 
 /** What a response states about a card; the source follows from the record. */
 export type Statement = Omit<PayerStatement, 'source' | 'company'> & { readonly payerName?: string };

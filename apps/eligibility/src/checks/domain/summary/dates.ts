@@ -1,3 +1,4 @@
+import { isoDay } from '@cardlens/eligibility-record';
 import type { DatePeriod } from '@cardlens/x12';
 import { present } from '../../../domain/fields.js';
 import { fieldName } from './names.js';
@@ -189,7 +190,3 @@ export const allDates = (dates: readonly DatePeriod[]) =>
         end_date: isoDay(to),
       }),
     );
-
-/** `20260102` as `2026-01-02`. */
-export const isoDay = (digits: string | undefined): string | undefined =>
-  digits && `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`;

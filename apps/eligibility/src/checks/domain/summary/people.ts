@@ -1,8 +1,7 @@
-import { medicareNumberOf } from '@cardlens/eligibility-record';
+import { isoDay, medicareNumberOf } from '@cardlens/eligibility-record';
 import { zipCodeOf } from '@cardlens/reading';
 import type { Address, Contact, Entity, InformationSource, Patient, RelatedEntity } from '@cardlens/x12';
 import { present } from '../../../domain/fields.js';
-import { isoDay } from './dates.js';
 import { fieldName } from './names.js';
 
 /** REF01 of a group number. */

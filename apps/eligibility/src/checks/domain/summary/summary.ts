@@ -1,4 +1,4 @@
-import type { EligibilitySummary, SummaryWarning } from '@cardlens/eligibility-record';
+import { type EligibilitySummary, isoDay, type SummaryWarning } from '@cardlens/eligibility-record';
 import type {
   Benefit,
   EligibilityDocument,
@@ -13,7 +13,7 @@ import { codeOf, isTemporary } from '../rejection.js';
 import { rejectionsOf } from '../verdict.js';
 import { medicare, otherPayers, paymentOrder } from './coordination.js';
 import { type Coverage, coverageOf, isAboutPlan } from './coverage.js';
-import { allDates, isoDay } from './dates.js';
+import { allDates } from './dates.js';
 import { groupNumbers, patientDetails, payerDetails, related } from './people.js';
 import { proceduresOf } from './procedures.js';
 import { onlyOne, serviceTypesOf } from './service-types.js';
