@@ -197,7 +197,3 @@ export function rateOf(percent: string | undefined): Rate | undefined {
   const rate = { numerator: BigInt(whole + fraction), denominator: 100n * 10n ** BigInt(fraction.length) };
   return rate.numerator > rate.denominator ? undefined : rate;
 }
-
-/** Whole years between two days, YYYYMMDD. */
-export const ageOn = (birth: string, day: string | undefined): number | undefined =>
-  day === undefined ? undefined : Math.floor((Number(day) - Number(birth)) / 10_000);

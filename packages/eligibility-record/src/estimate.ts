@@ -1,6 +1,6 @@
+import { ageOn } from './age.js';
 import {
   admitsAge,
-  ageOn,
   applicable,
   type Candidate,
   type Circumstances,
@@ -166,7 +166,10 @@ function readingOf(request: EligibilityQuestion, summary: EligibilitySummary, vi
     visit,
     network: visit.network,
     chosen: visit.chosen,
-    age: ageOn((request.dependent ?? request.subscriber).date_of_birth, day?.replaceAll('-', '')),
+    age:
+      day === undefined
+        ? undefined
+        : ageOn((request.dependent ?? request.subscriber).date_of_birth, day.replaceAll('-', '')),
     role: roleOf(request, summary),
     notes: notebook(),
     remainders: new Map(),

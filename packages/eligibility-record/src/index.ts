@@ -1,3 +1,4 @@
+export * from './age.js';
 export * from './attempt.js';
 export * from './benefit-groups.js';
 export * from './case.js';

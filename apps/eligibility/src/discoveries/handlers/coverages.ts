@@ -1,8 +1,7 @@
-import { isoDay } from '@cardlens/eligibility-record';
+import { ageOn, isoDay } from '@cardlens/eligibility-record';
 import type { EligibilityRecord } from '../../checks/domain/record.js';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { Deps } from '../../handlers/deps.js';
-import { ageOn } from '../domain/age.js';
 import type { Discovery } from '../domain/discovery.js';
 import { findingOf } from '../domain/finding.js';
 import { inPaymentOrder, type OrderedFinding } from '../domain/payment-order.js';

@@ -1,4 +1,4 @@
-import type { CamelCased, DiscoveryRequest } from '@cardlens/eligibility-record';
+import { ageOn, type CamelCased, type DiscoveryRequest } from '@cardlens/eligibility-record';
 import { InvalidInput, ssnNotDemanded } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
 import { payerOf } from '../../checks/domain/payer-choice.js';
@@ -10,7 +10,6 @@ import type { Owner } from '../../domain/owner.js';
 import { isSameQuestion, type Question } from '../../domain/question.js';
 import { zonedTime } from '../../domain/zoned-time.js';
 import type { Deps } from '../../handlers/deps.js';
-import { ageOn } from '../domain/age.js';
 import { type Discovery, discoveryAsCreated } from '../domain/discovery.js';
 import { NoPayerToAsk } from '../domain/errors.js';
 import { candidatesOf, type Hints } from '../domain/probability.js';
