@@ -45,8 +45,12 @@ export interface CreateCardOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
+/** The service follows a link for half a minute at most. */
+const importWithinMs = 40_000;
+
 export interface ImportCardOptions
-  extends Pick<CreateCardOptions, 'enablePayerMatch' | 'metadata' | 'idempotencyKey' | 'signal'> {
+  extends CallOptions,
+    Pick<CreateCardOptions, 'enablePayerMatch' | 'metadata' | 'idempotencyKey'> {
   /** Of a link that needs one. */
   readonly passcode?: string;
   /** Who reads a link, as shown to the person who shared it. */
@@ -135,7 +139,8 @@ export class Cards {
   importCard(source: string, options: ImportCardOptions = {}): Promise<ImportedCard> {
     const { enablePayerMatch, idempotencyKey, passcode, recipient, position, metadata, ...call } = options;
     const json = { source, passcode, recipient, position, enable_payer_match: enablePayerMatch, metadata };
-    return this.#http.call({ ...call, method: 'POST', path: '/v1/cards/import', idempotencyKey, json });
+    const path = '/v1/cards/import';
+    return this.#http.call({ timeoutMs: importWithinMs, ...call, method: 'POST', path, idempotencyKey, json });
   }
 
   get(cardId: string, { include, corrected, confirmed, ...options }: GetFullCardOptions = {}): Promise<Card> {
