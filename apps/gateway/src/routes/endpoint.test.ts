@@ -16,6 +16,8 @@ const accessDenied = { message: 'User is not authorized for this resource', type
 /** Everything that a token from a magic link may do besides live events. */
 const capturingOperations = [
   'POST /v1/cards',
+  'POST /v1/cards/import',
+  'PUT /v1/cards/:id/holder',
   'GET /v1/cards/:id',
   'POST /v1/cards/:id/generate-upload-url',
   'GET /v1/generate-upload-url',

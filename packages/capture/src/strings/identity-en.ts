@@ -8,7 +8,7 @@ export const identityEn: IdentityTexts = {
   type: 'Type it instead',
   skip: 'Continue without a license',
   checkTitle: 'Is this you?',
-  checkText: 'This is what your license says. Correct what has changed. Nothing has been sent yet.',
+  checkText: 'This is what your license says. Correct what has changed. Nothing of it has been sent yet.',
   typeTitle: 'Who is the card for?',
   typeText: 'Enter your name and birth date as your insurance company knows them.',
   otherName: 'The license is {name}’s, the card {card}’s. Continue only if you want both together.',

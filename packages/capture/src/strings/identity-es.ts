@@ -8,7 +8,7 @@ export const identityEs: IdentityTexts = {
   type: 'Escribirlo',
   skip: 'Continuar sin licencia',
   checkTitle: '¿Es usted?',
-  checkText: 'Esto es lo que dice su licencia. Corrija lo que haya cambiado. Todavía no se ha enviado nada.',
+  checkText: 'Esto es lo que dice su licencia. Corrija lo que haya cambiado. Todavía no se ha enviado nada de ella.',
   typeTitle: '¿De quién es la tarjeta?',
   typeText: 'Escriba su nombre y fecha de nacimiento como los conoce su compañía de seguros.',
   otherName: 'La licencia es de {name} y la tarjeta de {card}. Continúe solo si quiere usarlas juntas.',
