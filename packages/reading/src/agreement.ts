@@ -1,4 +1,4 @@
-import { compareValues, isNickname } from './compare-values.js';
+import { compareParsed, isNickname, type ParsedValue, parsedValue } from './compare-values.js';
 import {
   type Details,
   type ElementName,
@@ -28,27 +28,41 @@ type Pairs = ReadonlyMap<string, { readonly path: string; readonly element: Elem
  */
 export function pairsOf(given: Details, read: Details): Pairs {
   const pairs = new Map<string, { path: string; element: ElementValue; isSame: boolean }>();
-  const left = new Map([...elementsOf(read)].map(([path, element, name]) => [path, { element, name }]));
+  const parse = (details: Details): Parsed[] =>
+    [...elementsOf(details)].map(([path, element, name]) => {
+      return { path, element, name, parsed: parsedValue(name, element.value) };
+    });
+  const left = new Set(parse(read));
+  const all = parse(given);
   for (const isSame of [true, false])
-    for (const [path, element, name] of elementsOf(given)) {
-      if (pairs.has(path)) continue;
+    for (const one of all) {
+      if (pairs.has(one.path)) continue;
       const isPair = isSame ? isSameValue : isSamePlace;
-      const found = [...left].find(([, other]) => other.name === name && isPair(name, element, other.element));
+      const found = [...left].find((other) => other.name === one.name && isPair(one, other));
       if (!found) continue;
-      pairs.set(path, { path: found[0], element: found[1].element, isSame });
-      left.delete(found[0]);
+      pairs.set(one.path, { path: found.path, element: found.element, isSame });
+      left.delete(found);
     }
   return pairs;
 }
 
-/** A card has one name, so "Bob" in place of "Robert" is not what is printed. */
-const isSameValue = (name: ElementName, one: ElementValue, other: ElementValue): boolean =>
-  compareValues(name, one.value, other.value) !== 'different' &&
-  !isNickname(name, one.value, other.value) &&
-  (name !== 'plan_details' || useOf(one) === useOf(other));
+interface Parsed {
+  readonly path: string;
+  readonly element: ElementValue;
+  readonly name: ElementName;
+  readonly parsed: ParsedValue;
+}
 
-const isSamePlace = (name: ElementName, one: ElementValue, other: ElementValue): boolean =>
-  !isListElement(name) || (name === 'plan_details' && useOf(one) === useOf(other));
+function isSameValue(one: Parsed, other: Parsed): boolean {
+  const { name, element } = one;
+  if (name === 'plan_details' && useOf(element) !== useOf(other.element)) return false;
+  const likeness = compareParsed(one.parsed, other.parsed);
+  // A card has one name, so "Bob" in place of "Robert" is not what is printed.
+  return likeness === 'same' || (likeness === 'spelling' && !isNickname(name, element.value, other.element.value));
+}
+
+const isSamePlace = ({ name, element }: Parsed, other: Parsed): boolean =>
+  !isListElement(name) || (name === 'plan_details' && useOf(element) === useOf(other.element));
 
 const useOf = ({ service, category, network }: Partial<PlanDetail>): string => `${service} ${category} ${network}`;
 
