@@ -124,6 +124,7 @@ describe('an attack with a SMART Health Card', () => {
     ['no UTF-8', deflateRawSync(Buffer.from([0x22, 0xff, 0x22]))],
     ['no card', { iss, nbf: 1 }],
     ['a list', []],
+    ['a million values', deflateRawSync(`{"a":[${'[],'.repeat(1_000_000)}0]}`)],
   ] as const)
     it(`whose payload is ${what}`, async () =>
       expect(await codeOf(await forged(headerOf(), payload, issuer.key.privateJwk), keys)).to.equal(

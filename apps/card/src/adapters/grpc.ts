@@ -68,8 +68,8 @@ const searches = { atOnce: 4, atOnceOfOne: 2, waitingOfOne: 32, waiting: 512, wa
  */
 const openings = { atOnce: 4, atOnceOfOne: 1, waitingOfOne: 32, waiting: 512, waitMs: 3000 } as const;
 
-/** An import holds up to some 30 MB, for as long as others' servers take. */
-const imports = { atOnce: 8, atOnceOfOne: 3, waitingOfOne: 8, waiting: 64, waitMs: 5000 } as const;
+/** A hostile import holds some 40 MB, for as long as others' servers take. */
+const imports = { atOnce: 6, atOnceOfOne: 2, waitingOfOne: 8, waiting: 64, waitMs: 5000 } as const;
 
 function fromWirePosition({ ranked, cardId, ...place }: WirePosition): SearchPosition {
   if (!ranked) throw new InvalidInput('after must name the ranked candidates');
