@@ -8,6 +8,7 @@ import { clientFor, type ServiceOptions, withService } from '../service-client.j
 import { cardLines, readByLines } from '../terminal/card.js';
 import { screenOf } from '../terminal/style.js';
 import { wholeNumber } from '../whole-number.js';
+import { addShare } from './shares.js';
 
 interface ImportOptions extends ServiceOptions {
   readonly passcode?: string;
@@ -16,7 +17,7 @@ interface ImportOptions extends ServiceOptions {
 }
 
 export function add(program: Command): void {
-  const cards = program.command('cards').description('Shows cards, and creates some from digital ones.');
+  const cards = program.command('cards').description('Shows and shares cards, and creates some from digital ones.');
   addOperation(
     cards,
     'get',
@@ -38,6 +39,7 @@ export function add(program: Command): void {
     .option('--position <number>', 'which insurance card, if there are several', wholeNumber(1, 100))
     .addHelpText('after', examples)
     .action(importCard);
+  addShare(cards);
 }
 
 const examples = `

@@ -2,18 +2,22 @@ import type { Command } from '@commander-js/extra-typings';
 import { addOperation, listed, said } from '../operation-command.js';
 import { say, showValue } from '../output.js';
 
-export function add(program: Command): void {
-  const shares = program.command('shares').description('Creates, lists and revokes links to cards.');
+/** `cardlens cards share` */
+export function addShare(cards: Command): void {
   addOperation(
-    shares,
-    'create',
+    cards,
+    'share',
     'createShare',
     (created, options) => {
       if (!options.json) say(`${created.share_id} works until ${created.expires_at}; its link is shown only once:`);
       showValue(options, created, created.link);
     },
-    { help: createExample },
+    { help: shareExample },
   );
+}
+
+export function add(program: Command): void {
+  const shares = program.command('shares').description('Lists and revokes links to cards.');
   addOperation(
     shares,
     'list',
@@ -21,7 +25,7 @@ export function add(program: Command): void {
     listed(
       (page) => page.shares,
       ['share_id', 'label', 'created_at', 'expires_at', 'has_passcode', 'locked', 'access_count', 'last_accessed_at'],
-      'no links; create one with `cardlens shares create`',
+      'no links; create one with `cardlens cards share`',
     ),
   );
   addOperation(
@@ -32,7 +36,7 @@ export function add(program: Command): void {
   );
 }
 
-const createExample = `
+const shareExample = `
 Example:
-  cardlens shares create 5f2b7d3e-… --passcode 271828 --expires-in 3600
+  cardlens cards share 5f2b7d3e-… --passcode 271828 --expires-in 3600
 `;
