@@ -16,6 +16,7 @@ import { textOf } from './elements.js';
 import { EligibilityPanel } from './eligibility-panel.js';
 import { FlagButton, FlagsPanel } from './flags-panel.js';
 import { PayerPanel } from './payer-panel.js';
+import { ReadBySign, ReadingPanel } from './reading-panel.js';
 import { RetakeButtons } from './retake-buttons.js';
 import { ShareButton } from './share-button.js';
 import { SharesPanel } from './shares-panel.js';
@@ -52,6 +53,7 @@ export function CardPage() {
           All cards
         </Link>
         {card ? <StateSign card={card} /> : null}
+        {card ? <ReadBySign card={card} /> : null}
         <span className="hint">
           Card <code>{cardId}</code>
         </span>
@@ -96,6 +98,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
       </div>
       <div className="stack">
         <StateNotice card={card} />
+        <ReadingPanel card={card} />
         {card.details ? (
           <ElementList
             cardId={card.card_id}

@@ -1,0 +1,42 @@
+import type { Card } from '@cardlens/sdk';
+import { allElementsOf, labelOf, type ShownElement } from './elements.js';
+
+export type ReadBy = NonNullable<NonNullable<Card['metadata']>['read_by']>;
+
+export const readByOf = ({ metadata }: Card): ReadBy | undefined => metadata?.read_by;
+
+/** An element whose values differ, with both. */
+export interface Difference extends Pick<ShownElement, 'path' | 'label'> {
+  readonly onDevice: string;
+  /** The words on the picture at the place of the element; empty if it has none. */
+  readonly onPicture: string;
+}
+
+/** What was read, without corrections. */
+const elementsOf = ({ details }: Card): readonly ShownElement[] => (details ? allElementsOf(details) : []);
+
+/**
+ * The elements of which the pictures show another value than the device has read, in the order of the card; none that a
+ * person has corrected or confirmed since.
+ */
+export function differencesOf(card: Card): Difference[] {
+  const different = new Set(readByOf(card)?.agreement?.different);
+  return elementsOf(card).flatMap(({ path, label, value }) =>
+    different.has(path) && card.corrections?.[path] === undefined ? [{ path, label, onDevice: value, onPicture: wordsAt(card, path) }] : [],
+  );
+}
+
+/** Labels of elements by their paths, in the order of the card; those that the card lacks come last. */
+export function labelsOf(card: Card, paths: readonly string[]): string[] {
+  const known = elementsOf(card).filter(({ path }) => paths.includes(path));
+  const rest = paths.filter((path) => !known.some((element) => element.path === path));
+  return [...known.map(({ label }) => label), ...rest.map((path) => labelOf(path.replace(/\[.*/, '')))];
+}
+
+function wordsAt({ evidence = {} }: Card, path: string): string {
+  for (const side of [evidence.front, evidence.back]) {
+    const place = side?.elements[path];
+    if (side && place) return place.words.map((word) => side.words[word]?.text ?? '').join(' ');
+  }
+  return '';
+}
