@@ -22,7 +22,9 @@ const elementsOf = ({ details }: Card): readonly ShownElement[] => (details ? al
 export function differencesOf(card: Card): Difference[] {
   const different = new Set(readByOf(card)?.agreement?.different);
   return elementsOf(card).flatMap(({ path, label, value }) =>
-    different.has(path) && card.corrections?.[path] === undefined ? [{ path, label, onDevice: value, onPicture: wordsAt(card, path) }] : [],
+    different.has(path) && card.corrections?.[path] === undefined
+      ? [{ path, label, onDevice: value, onPicture: wordsAt(card, path) }]
+      : [],
   );
 }
 

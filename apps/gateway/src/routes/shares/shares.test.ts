@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { CardState, type CreateShareRequest, Details, Side } from '@cardlens/contracts';
 import { NotFound } from '@cardlens/errors';
+import { type Logger, silentLogger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
 import { SHL, SHLViewer } from 'kill-the-clipboard';
@@ -254,6 +256,35 @@ describe('POST /v1/shl/{token}', () => {
     // The burst of the test is 100.
     expect(statuses.filter((status) => status === 404).length).to.be.within(9, 11);
     expect(statuses.at(-1)).to.equal(429);
+  });
+});
+
+describe('the log of a shared card', () => {
+  it('contains nothing of its link: no token, key, passcode, label, recipient or file, also when a service fails', async () => {
+    const lines: string[] = [];
+    const line = (...parts: unknown[]) => void lines.push(parts.map((part) => inspect(part, { depth: 9 })).join(' '));
+    const log: Logger = { ...silentLogger, debug: line, info: line, warn: line, error: line };
+    const broken = async () => Promise.reject(new TypeError(`a bug with ${token}`));
+    const { app, calls } = testApp(
+      {
+        cards: {
+          getCard: async () => completed,
+          createShare: async () => ({ share: aShare, token }),
+          openShare: broken,
+        },
+      },
+      { log },
+    );
+    const planted = { passcode: 'planted-passcode', label: 'planted-label' };
+    const { body } = await request(app).post(path).set('authorization', bearer(ourKey)).send(planted);
+    const { key } = SHL.parse(body.link).payload;
+    const { encryptedFile } = calls.createShare?.[0] as CreateShareRequest;
+    const recipient = 'planted-recipient';
+    const res = await request(app).post(`/v1/shl/${token}`).send({ recipient, passcode: planted.passcode });
+    expect(res.status).to.equal(500);
+    expect(lines.length).to.be.above(0);
+    const written = lines.join('\n').replaceAll(`a bug with ${token}`, '');
+    for (const secret of [token, key, 'planted', encryptedFile.slice(-60)]) expect(written).not.to.contain(secret);
   });
 });
 
