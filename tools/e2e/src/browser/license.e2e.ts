@@ -204,7 +204,9 @@ describe('a driver’s license in the console', function () {
     expect(await page.getByLabel('Sex').inputValue()).to.equal('M');
     await expectAccessible(page);
     if (process.env.SCREENSHOTS) await page.screenshot({ path: `${process.env.SCREENSHOTS}/ask.png`, fullPage: true });
-    expect(bodies.filter((request) => !/\/capture\/reader\/|\/console\/assets\/|GET blob:/.test(request))).to.deep.equal([]);
+    expect(
+      bodies.filter((request) => !/\/capture\/reader\/|\/console\/assets\/|GET blob:/.test(request)),
+    ).to.deep.equal([]);
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');
     await page.getByRole('button', { name: 'Check eligibility' }).click();
