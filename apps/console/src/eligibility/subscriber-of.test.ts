@@ -39,12 +39,12 @@ describe('the subscriber of a question', () => {
   });
 
   it('has only what a question takes: F or M, and whole addresses of the United States', () => {
-    const { gender: _gender, address: _address, ...name } = asked;
+    const { firstName, lastName, dateOfBirth } = asked;
     for (const change of [
       { gender: 'X', address: {} },
       { gender: 'X', address: { ...license.address, state: 'QC', zipCode: 'G1R 2B5' } },
     ] as const)
-      expect(subscriberOfLicense({ ...license, ...change })).to.deep.equal(name);
+      expect(subscriberOfLicense({ ...license, ...change })).to.deep.equal({ firstName, lastName, dateOfBirth });
     expect(subscriberOfLicense({ lastName: 'SAMPLE', address: {}, version: 1, truncated: [] })).to.deep.equal({
       firstName: '',
       lastName: 'SAMPLE',
