@@ -278,13 +278,14 @@ describe('the log of a shared card', () => {
     const planted = { passcode: 'planted-passcode', label: 'planted-label' };
     const { body } = await request(app).post(path).set('authorization', bearer(ourKey)).send(planted);
     const { key } = SHL.parse(body.link).payload;
-    const { encryptedFile } = calls.createShare?.[0] as CreateShareRequest;
+    const [created] = calls.createShare as CreateShareRequest[];
     const recipient = 'planted-recipient';
     const res = await request(app).post(`/v1/shl/${token}`).send({ recipient, passcode: planted.passcode });
     expect(res.status).to.equal(500);
     expect(lines.length).to.be.above(0);
     const written = lines.join('\n').replaceAll(`a bug with ${token}`, '');
-    for (const secret of [token, key, 'planted', encryptedFile.slice(-60)]) expect(written).not.to.contain(secret);
+    for (const secret of [token, key, 'planted', created!.encryptedFile.slice(-60)])
+      expect(written).not.to.contain(secret);
   });
 });
 
