@@ -1,7 +1,18 @@
 import { compareValues, isNickname } from './compare-values.js';
 import { type CorrectedElement, type CorrectedElements, correctedDetails, entriesMax } from './corrections.js';
 import type { Details, ScalarElementName } from './details.js';
-import { hasSuffixOf, isNameOf, mayBeNameOf, nameOf, type StatedPerson } from './person-name.js';
+import { nameLikeness, parsedName } from './name-parts.js';
+import {
+  hasSuffixOf,
+  isNameOf,
+  isSameName,
+  mayBeNameOf,
+  mayBeSameName,
+  nameOf,
+  printedForms,
+  type StatedPerson,
+  statedForms,
+} from './person-name.js';
 import { lettersOf } from './plain-text.js';
 
 /** Where a confirmation comes from. */
@@ -281,16 +292,24 @@ function entriesOf({ details, corrections }: ComparedCard, list: 'dependent_name
 
 /** Every dependent that the payer names, by the newest statement about them. */
 function comparedDependents(card: ComparedCard, values: Value, stated: readonly PayerStatement[]) {
-  const { entries, free } = entriesOf(card, 'dependent_names');
+  // Each name is brought into the forms that are compared once, because every dependent is compared with every entry.
+  const { entries: printedEntries, free } = entriesOf(card, 'dependent_names');
+  const entries = printedEntries.map((entry) => ({ ...entry, ...comparableName(entry.value) }));
   const found = new Map<string, Confirmation>();
+  const known: ReturnType<typeof printedForms>[] = [];
   let added = 0;
   for (const statement of stated) {
     const { member, dependent, source } = statement;
     const { person, isCertain, isOneOfNamesakes } = personOnCard(values, statement);
     if (dependent === undefined || person === dependent || isOneOfNamesakes) continue;
-    const printed = [isNameOf, mayBe].map((fits) => entries.find(({ value }) => fits(value, dependent)));
-    const entry = printed.find((one) => one !== undefined);
-    const isKnown = [...found.values()].some(({ element }) => isNameOf(element.value, dependent));
+    const forms = statedForms(dependent);
+    const parts = parsedName(nameOf(dependent));
+    const entry =
+      entries.find(({ printed }) => isSameName(printed.name, forms.name)) ??
+      entries.find(
+        ({ printed, parts: ofEntry }) => mayBeSameName(printed, forms) || nameLikeness(ofEntry, parts) === 'nickname',
+      );
+    const isKnown = known.some((printed) => isSameName(printed.name, forms.name));
     const name = entry?.name ?? free[added];
     if (isKnown || name === undefined || found.has(name)) continue;
     if (entry === undefined) added++;
@@ -299,9 +318,12 @@ function comparedDependents(card: ComparedCard, values: Value, stated: readonly 
     const isOfSubscriber = values('member_name') === undefined || (isCertain && person === member);
     const isMerged = entry === undefined ? isOfSubscriber : hasSuffixOf(entry.value, dependent);
     found.set(name, { ...one, source, isMerged });
+    known.push(printedForms(one.element.value));
   }
   return found;
 }
+
+const comparableName = (value: string) => ({ printed: printedForms(value), parts: parsedName(value) });
 
 /** Titles of doctors, which payers leave out. */
 const titles = new Set(['dr', 'md', 'do', 'np', 'pa', 'dds', 'dmd', 'phd']);

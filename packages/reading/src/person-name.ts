@@ -40,7 +40,10 @@ export const isNameOf = (printed: string, person: StatedPerson): boolean =>
 export function isSameName({ words, suffix }: PrintedName, { given, lastName, suffix: expected }: StatedName): boolean {
   if (words.length > nameWordsMax || given.length > nameWordsMax || lastName === '' || suffix !== expected)
     return false;
-  if (given.length === 0) return words.join('') === lastName;
+  const joined = words.join('');
+  if (given.length === 0) return joined === lastName;
+  // Most names are of other people, which this shows at once.
+  if (!joined.endsWith(lastName) && !joined.startsWith(lastName)) return false;
   return words.slice(1).some((_, index) => {
     const [one, other] = [words.slice(0, index + 1), words.slice(index + 1)];
     const isInOrder = other.join('') === lastName && areSameGiven(one, given);
@@ -110,18 +113,38 @@ export const hasSuffixOf = (printed: string, person: StatedPerson): boolean =>
  * name is another, as after a marriage; only one of them has the suffix; or characters were misread. Another member of
  * the family has another first name, middle name or suffix.
  */
-export function mayBeNameOf(printed: string, person: StatedPerson): boolean {
-  const [{ words, suffix }, stated] = [printedName(printed), statedName(person)];
+export const mayBeNameOf = (printed: string, person: StatedPerson): boolean =>
+  mayBeSameName(printedForms(printed), statedForms(person));
+
+/** The forms of a name that are compared: a name that is compared with many is brought into them once. */
+export interface Forms<Name> {
+  readonly name: Name;
+  /** With one of the characters that look alike for all of them. */
+  readonly folded: Name;
+}
+
+export const printedForms = (printed: string): Forms<PrintedName> => ({
+  name: printedName(printed),
+  folded: printedName(folded(printed)),
+});
+
+export const statedForms = (person: StatedPerson): Forms<StatedName> => ({
+  name: statedName(person),
+  folded: statedName({
+    firstName: folded(person.firstName),
+    middleName: folded(person.middleName),
+    lastName: folded(person.lastName),
+    suffix: folded(person.suffix),
+  }),
+});
+
+/** As `mayBeNameOf`. */
+export function mayBeSameName(printed: Forms<PrintedName>, { name: stated, folded: ofStated }: Forms<StatedName>) {
+  const { words, suffix } = printed.name;
   if (suffix !== undefined && stated.suffix !== undefined && suffix !== stated.suffix) return false;
   if (isSameName({ words, suffix: stated.suffix }, stated)) return true;
   const [first = ''] = stated.given;
   const isOtherLastName = !words.join('').endsWith(stated.lastName);
   if (first.length > 1 && words[0] === first && isOtherLastName) return true;
-  const { firstName, middleName, lastName } = person;
-  return isNameOf(folded(printed), {
-    firstName: folded(firstName),
-    middleName: folded(middleName),
-    lastName: folded(lastName),
-    suffix: folded(person.suffix),
-  });
+  return isSameName(printed.folded, ofStated);
 }
