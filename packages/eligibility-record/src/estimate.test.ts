@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { CostShare, ServiceType } from './cost-share.js';
-import { estimateOf, type Visit } from './estimate.js';
+import { estimateOf } from './estimate.js';
+import type { Visit } from './estimate-reading.js';
 import type { EligibilityQuestion } from './question.js';
 import type { EligibilitySummary } from './summary.js';
 

@@ -3,11 +3,9 @@ import {
   admitsAge,
   applicable,
   type Candidate,
-  type Circumstances,
   candidatesOf,
   isAgeLimit,
   isLimitedToPlace,
-  isOfFamily,
   pick,
   placesChosen,
   possibleOf,
@@ -15,44 +13,24 @@ import {
   remainingOf,
   type SharePlan,
 } from './applicable-shares.js';
-import type { CostShare, Procedure, ServiceType, ServiceTypeName } from './cost-share.js';
+import type { CostShare, Procedure, ServiceTypeName } from './cost-share.js';
 import { serviceTypesIn } from './coverage.js';
 import {
-  type Assumption,
-  type AssumptionCode,
-  type Estimate,
-  estimateAssumptions,
-  estimateGaps,
-  type Gap,
-  type GapCode,
-} from './estimate-shape.js';
+  ambiguous,
+  type Benefits,
+  notebook,
+  type Reading,
+  type Visit,
+  type VisitService,
+  wholePlan,
+} from './estimate-reading.js';
+import type { Estimate } from './estimate-shape.js';
 import { isoDay } from './iso-day.js';
 import { centsOf, moneyOf } from './money.js';
-import {
-  type DeductibleOrder,
-  type PatientShare,
-  type PricedService,
-  patientShares,
-  type Remainder,
-} from './patient-share.js';
+import { type DeductibleOrder, type PatientShare, type PricedService, patientShares } from './patient-share.js';
 import type { EligibilityQuestion } from './question.js';
+import { deductiblesOf, remaindersOf } from './remainders.js';
 import type { EligibilitySummary } from './summary.js';
-
-/** A visit whose cost is estimated. */
-export interface Visit {
-  /** A service type code (`98`), or a procedure code with its modifiers (`99213:25`). */
-  readonly services: readonly VisitService[];
-  readonly network: 'in' | 'out';
-  /** Absent: as the payer states, otherwise as is usual. */
-  readonly deductible?: DeductibleOrder | undefined;
-  /** Cost shares among those that may apply: `options` of an earlier estimate. */
-  readonly chosen: readonly string[];
-}
-
-interface VisitService {
-  readonly service: string;
-  readonly allowedCents: bigint;
-}
 
 /** What an estimate reads of a check. */
 export interface EstimatedCheck {
@@ -118,40 +96,6 @@ function resultOf(
     }),
   };
 }
-
-/** Assumptions and gaps, each once. */
-function notebook() {
-  const assumptions = new Map<string, Assumption>();
-  const missing = new Map<string, Gap>();
-  return {
-    assumptions: () => [...assumptions.values()],
-    missing: () => [...missing.values()],
-    assume(code: AssumptionCode, more: Pick<Assumption, 'service' | 'detail'> = {}) {
-      assumptions.set(JSON.stringify([code, more]), { code, text: estimateAssumptions[code], ...more });
-    },
-    lack(code: GapCode, more: Pick<Gap, 'service' | 'options'> = {}): undefined {
-      missing.set(JSON.stringify([code, more.service]), { code, text: estimateGaps[code], ...more });
-    },
-  };
-}
-
-interface Reading extends Circumstances {
-  readonly summary: EligibilitySummary;
-  readonly coverage: NonNullable<EligibilitySummary['coverage_summary']>;
-  /** Of the plan as a whole. */
-  readonly plan: Benefits;
-  /** `YYYY-MM-DD` */
-  readonly day: string | undefined;
-  readonly visit: Visit;
-  readonly notes: ReturnType<typeof notebook>;
-  /** Services share what remains of a deductible or a maximum if the payer states the same amounts of the same plan for them. */
-  readonly remainders: Map<string, { readonly share: CostShare | undefined; readonly remainder: Remainder }>;
-}
-
-type Benefits = Partial<Omit<ServiceType, 'status' | keyof ServiceTypeName>>;
-
-/** The service type of the plan as a whole. */
-const wholePlan = '30';
 
 function readingOf(request: EligibilityQuestion, summary: EligibilitySummary, visit: Visit): Reading {
   const coverage = summary.coverage_summary ?? { status: 'unclear' };
@@ -303,15 +247,6 @@ function sharesOf(reading: Reading, service: string, benefits: Benefits): Shares
   };
 }
 
-/** Nobody chooses among more, and a response may have thousands. */
-const optionsMax = 100;
-
-const ambiguous = (notes: Reading['notes'], code: GapCode, service: string, options: readonly Candidate[]) =>
-  notes.lack(code, {
-    service,
-    options: options.slice(0, optionsMax).map(({ option, share }) => ({ option, ...share })),
-  });
-
 /** What makes the text another one: `DEDUCTIBLE DOES NOT APPLY TO OUT OF POCKET MAXIMUM`, `NO DEDUCTIBLE CARRYOVER`. */
 const notWaived = /(?![\s-]+(?:appl\w+ )?(?:to\b(?! th(?:is|ese)\b)|towards?\b|carry|credit|roll|accum|info|data\b))/
   .source;
@@ -352,75 +287,6 @@ function orderOf({ visit, notes }: Reading, service: string, shares: Shares): St
   else if (copayCents === 0n) notes.assume('deductible_applies', { service });
   else notes.assume(order === 'before_copay' ? 'deductible_before_copay' : 'copay_before_deductible', { service });
   return { order };
-}
-
-function deductiblesOf(reading: Reading, service: string, benefits: Benefits, plan: SharePlan) {
-  const found = remaindersOf(reading, 'deductibles', service, benefits, plan);
-  return found?.length === 0 ? reading.notes.lack('deductible', { service }) : found;
-}
-
-/**
- * What remains of the deductible or the maximum for the individual and for the family: that of the service, otherwise that
- * of the plan. Empty if none is stated.
- */
-function remaindersOf(
-  reading: Reading,
-  kind: 'deductibles' | 'out_of_pocket',
-  service: string,
-  benefits: Benefits,
-  plan: SharePlan,
-): readonly Remainder[] | undefined {
-  const { notes } = reading;
-  // Split before a choice or a network narrows them: those of one level say nothing about the other.
-  const levelsOf = (candidates: readonly Candidate[]) =>
-    [false, true].map((isFamily) =>
-      applicable(
-        candidates.filter(({ share }) => isOfFamily(share) === isFamily),
-        reading,
-        plan,
-      ),
-    );
-  const own = levelsOf(candidatesOf(service, kind, benefits));
-  const isOwn = own.some((ofLevel) => ofLevel.length > 0);
-  const levels = isOwn ? own : levelsOf(candidatesOf(wholePlan, kind, reading.plan));
-  const found: Remainder[] = [];
-  let ofPlan = plan;
-  for (const ofLevel of levels) {
-    const limited = ofLevel.filter(({ share }) => !share.no_limit);
-    const stated = limited.filter(({ share }) => remainingOf(share) !== undefined);
-    const one = pick(
-      stated.length > 0 ? stated : limited,
-      reading,
-      ofPlan,
-      (share) => remainingOf(share) ?? 'unstated',
-    );
-    if (one === undefined) continue;
-    if ('options' in one)
-      return ambiguous(notes, kind === 'deductibles' ? 'deductible' : 'out_of_pocket', service, one.options);
-    ofPlan = { ...one.plan, ...plan };
-    if (one.value !== 'unstated') found.push(remainderOf(reading, kind, service, one.shares[0], one.value));
-    else if (kind === 'deductibles') return notes.lack('deductible_remaining', { service });
-  }
-  if (found.length === 2) notes.assume('individual_and_family');
-  else if (levels[0]?.length === 0 && found.length === 1) notes.assume('family_only');
-  return found;
-}
-
-function remainderOf(
-  { remainders, notes }: Reading,
-  kind: string,
-  service: string,
-  share: CostShare | undefined,
-  cents: bigint,
-): Remainder {
-  const { coverage_level, amount, plan_name, insurance_type, network_name, network_id } = share ?? {};
-  const plan = [plan_name, insurance_type, network_name, network_id];
-  const key = JSON.stringify([kind, coverage_level, amount?.amount, String(cents), ...plan]);
-  const { share: first, remainder } = remainders.get(key) ?? { share, remainder: { cents } };
-  if (first !== share && plan_name === undefined && insurance_type === undefined)
-    notes.assume('same_amounts', { service });
-  remainders.set(key, { share: first, remainder });
-  return remainder;
 }
 
 const limitsOf = (reading: Reading, service: string, benefits: Benefits): readonly CostShare[] =>

@@ -7,6 +7,7 @@ export * from './coverage.js';
 export * from './discovery.js';
 export * from './discovery-words.js';
 export * from './estimate.js';
+export type { Visit } from './estimate-reading.js';
 export * from './estimate-shape.js';
 export { isoDay } from './iso-day.js';
 export * from './medicare-number.js';
