@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { drawCode } from '../clips/code-clip.js';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
@@ -16,7 +17,7 @@ export function importTests(open: OpenConsole): void {
       await expectAccessible(page);
     }
     const files = page.locator('input[type=file]');
-    await files.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: blank });
+    await files.setInputFiles({ name: 'empty.png', mimeType: 'image/png', buffer: await blank() });
     await page.getByText('No QR code was found in the picture.').waitFor();
     await files.setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: await drawCode(link) });
     await page.getByText('No QR code was found in the picture.').waitFor({ state: 'detached' });
@@ -48,7 +49,7 @@ export function importTests(open: OpenConsole): void {
 }
 
 /** A white picture. */
-const blank = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAAAAADhZOFXAAAAEUlEQVR4nGP8z4AATAxEcQAz0QEPDkL3EQAAAABJRU5ErkJggg==',
-  'base64',
-);
+const blank = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
