@@ -5,29 +5,34 @@ import { message, title, type ViewContext } from './view.js';
 /** A digital card was in front of the camera: may it be used? */
 export function digitalView({ flow, strings }: ViewContext, { source, problem }: Extract<Phase, { name: 'digital' }>) {
   const { needsPasscode } = source;
+  // Another attempt would end in the same way.
+  const isUsable = problem?.remedy !== 'none';
+  const isWrong = problem?.code === 'passcode_wrong';
   return html`
     <form class="view" @submit=${onSubmit}>
       ${title(strings.digitalTitle)} ${problem ? message(strings, problem.code) : nothing}
-      <p>${needsPasscode ? strings.digitalPasscodeText : strings.digitalText}</p>
+      ${isUsable ? html`<p>${needsPasscode ? strings.digitalPasscodeText : strings.digitalText}</p>` : nothing}
       ${
-        needsPasscode
-          ? html`<div class="field">
+        isUsable && needsPasscode
+          ? html`<div class=${isWrong ? 'field wrong' : 'field'}>
               <label for="passcode">${strings.digitalPasscode}</label>
-              <input
-                id="passcode"
-                name="passcode"
-                type="password"
-                autocomplete="off"
-                maxlength="256"
-                required
-                part="input"
-                aria-invalid=${problem?.code === 'passcode_wrong'}
-              />
+              <div class="value">
+                <input
+                  id="passcode"
+                  name="passcode"
+                  type="password"
+                  autocomplete="off"
+                  maxlength="256"
+                  required
+                  part="input"
+                  aria-invalid=${isWrong}
+                />
+              </div>
             </div>`
           : nothing
       }
       <div class="buttons">
-        <button type="submit" class="primary" part="button primary-button">${strings.digitalUse}</button>
+        ${isUsable ? html`<button type="submit" class="primary" part="button primary-button">${strings.digitalUse}</button>` : nothing}
         <button type="button" part="button" @click=${() => flow.photographInstead()}>${strings.digitalPhotograph}</button>
       </div>
     </form>
