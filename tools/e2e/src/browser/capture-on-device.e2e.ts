@@ -27,8 +27,11 @@ describe('capture that reads on the device', function () {
   const browsers = useBrowsers();
 
   /** A phone page, whose session can only capture. */
-  async function openPhone(reading: 'device' | 'both', { locale = 'en-US', width = 390 } = {}) {
-    const { client, clientOf } = world();
+  async function openPhone(
+    reading: 'device' | 'both',
+    { locale = 'en-US', width = 390, client = world().client } = {},
+  ) {
+    const { clientOf } = world();
     const { Token } = await client.accessToken();
     const { magic_link } = await clientOf({ token: Token }).generateMagicLink();
     const opened = await openPage(browsers().blind, { locale, width });
@@ -220,6 +223,34 @@ describe('capture that reads on the device', function () {
     expect(await eventsOf(page)).to.deep.include(['progress', { step: 'fallback', reason: 'format' }]);
     await context.close();
   });
+
+  for (const [deviceReading, reason, read] of [
+    ['with_picture', 'pictures_required', 'device'],
+    ['refused', 'refused', 'server'],
+  ] as const) {
+    it(`asks for the pictures if the account's device_reading is ${deviceReading}`, async () => {
+      const { stack, clientOf } = world();
+      const { apiKey } = await stack.createAccountKey(`Reading ${deviceReading}`);
+      const client = clientOf({ token: apiKey });
+      await client.account.update({ deviceReading });
+      const { page, context, requests, link } = await openPhone('device', { client });
+      await page.goto(link);
+      await choose(page, 'cigna-hdhp_front.png');
+      await page.getByRole('button', { name: 'Skip the back' }).click();
+      await confirm(page).click();
+      await page.getByText('The photos are needed to read this card.').waitFor();
+      expect(requests.filter((request) => request.endsWith('/upload'))).to.deep.equal([]);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send the photos' }).click();
+      await done(page).waitFor();
+      expect(await eventsOf(page)).to.deep.include(['progress', { step: 'fallback', reason }]);
+      const { cards } = await client.cards.list();
+      expect(cards).to.have.length(1);
+      const card = await client.cards.get(cards[0]!.card_id);
+      expect(card.metadata?.read_by?.reader).to.equal(read);
+      await context.close();
+    });
+  }
 
   // `npm run bench:capture -- --reading device` films fifty clips.
   for (const seed of [2, 5, 9]) {
