@@ -16,6 +16,7 @@ import { textOf } from './elements.js';
 import { EligibilityPanel } from './eligibility-panel.js';
 import { FlagButton, FlagsPanel } from './flags-panel.js';
 import { PayerPanel } from './payer-panel.js';
+import { awaitsPictures } from './read-by.js';
 import { ReadBySign, ReadingPanel } from './reading-panel.js';
 import { RetakeButtons } from './retake-buttons.js';
 import { ShareButton } from './share-button.js';
@@ -90,11 +91,7 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
         {shown.map((picture) => (
           <CardPicture key={picture.side} {...picture} active={active} onActive={setActive} onExpired={onExpired} />
         ))}
-        {shown.length === 0 ? (
-          <Notice tone="info" title="No photo yet">
-            <p>The picture appears here after it is uploaded.</p>
-          </Notice>
-        ) : null}
+        {shown.length === 0 ? <NoPicture card={card} /> : null}
       </div>
       <div className="stack">
         <StateNotice card={card} />
@@ -124,6 +121,17 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
     </div>
   );
 }
+
+const NoPicture = ({ card }: { readonly card: Card }) =>
+  awaitsPictures(card) ? (
+    <Notice tone="info" title="No photo yet">
+      <p>The picture appears here after it is uploaded.</p>
+    </Notice>
+  ) : (
+    <Notice tone="info" title="No pictures">
+      <p>This card was read without its pictures being sent.</p>
+    </Notice>
+  );
 
 const ScanAgain = () => (
   <div className="no-print">

@@ -1,6 +1,6 @@
 import type { Card } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { differencesOf, labelsOf } from './read-by.js';
+import { awaitsPictures, differencesOf, labelsOf, type ReadBy } from './read-by.js';
 
 const scores = ['0.000'];
 const word = (text: string) => ({ text, box: [], score: '0.990' });
@@ -41,6 +41,14 @@ describe('a card that a device has read', () => {
     const corrected = { value: 'CVH7', corrected_at: card.created_at, key_id: 'k' };
     const paths = differencesOf({ ...card, corrections: { member_number: corrected } }).map(({ path }) => path);
     expect(paths).to.deep.equal(['group_number', 'phone_numbers[0]']);
+  });
+
+  it('awaits pictures only if they follow', () => {
+    const awaits = (read_by: ReadBy) => awaitsPictures({ ...card, metadata: { read_by } });
+    expect(awaits({ reader: 'server' })).to.equal(true);
+    expect(awaits({ reader: 'device', pictures: 'follow' })).to.equal(true);
+    for (const pictures of ['none', 'missing'] as const) expect(awaits({ reader: 'device', pictures })).to.equal(false);
+    expect(awaits({ reader: 'issuer' })).to.equal(false);
   });
 
   it('names elements as the card does, and those that it lacks by their kind', () => {

@@ -5,6 +5,12 @@ export type ReadBy = NonNullable<NonNullable<Card['metadata']>['read_by']>;
 
 export const readByOf = ({ metadata }: Card): ReadBy | undefined => metadata?.read_by;
 
+/** Whether pictures may still come: not of a digital card, nor of one that a device has read without sending any. */
+export function awaitsPictures(card: Card): boolean {
+  const { reader = 'server', pictures } = readByOf(card) ?? {};
+  return reader === 'server' || pictures === 'follow';
+}
+
 /** An element whose values differ, with both. */
 export interface Difference extends Pick<ShownElement, 'path' | 'label'> {
   readonly onDevice: string;

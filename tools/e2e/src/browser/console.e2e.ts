@@ -4,6 +4,7 @@ import { discoveryTests } from './console/discovery.js';
 import { eligibilityTests } from './console/eligibility.js';
 import { importTests } from './console/imports.js';
 import { useConsole } from './console/open-console.js';
+import { readByTests } from './console/read-by.js';
 import { reviewTests } from './console/review.js';
 import { scanTests } from './console/scan.js';
 import { shareTests } from './console/shares.js';
@@ -16,6 +17,7 @@ describe('the console', function () {
   signInTests(open);
   cardTests(open);
   shareTests(open);
+  readByTests(open);
   importTests(open);
   reviewTests(open);
   scanTests(open);
