@@ -55,27 +55,21 @@ async function bytesOf(
   url: string,
   { bytesMax, onBytes }: DownloadOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+  // The length is known beforehand, so no chunk is held twice.
+  const bytes = new Uint8Array(bytesMax);
   let length = 0;
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > bytesMax) {
+    if (done) return length === bytesMax ? bytes : bytes.slice(0, length);
+    if (length + value.length > bytesMax) {
       await reader.cancel();
       throw new ReaderUnavailable('integrity', `${url}: longer than ${bytesMax} bytes`);
     }
-    chunks.push(value);
+    bytes.set(value, length);
+    length += value.length;
     onBytes?.(value.length);
   }
-  const bytes = new Uint8Array(length);
-  let end = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, end);
-    end += chunk.length;
-  }
-  return bytes;
 }
 
 /** To a script, a request that the page's policy forbids looks like one that failed; only an event tells them apart. */
