@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 /** The process that runs a page and its workers. Linux only. */
 export interface Renderer {
   residentMb(): Promise<number>;
-  /** Since the last reset. */
+  /** The largest that was seen since the last reset. Ask often: the system forgets a peak whose pages were given back without unmapping them. */
   peakMb(): Promise<number>;
   resetPeak(): Promise<void>;
   /** Processor time since the start of the process, in steps of ten milliseconds. */
@@ -19,10 +19,17 @@ export async function rendererOf(browser: Browser): Promise<Renderer> {
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
   const sizes = await Promise.all(renderers.map(async ({ id }) => ({ id, size: await megabytes(id, 'VmRSS') })));
   const { id } = sizes.reduce((a, b) => (b.size > a.size ? b : a));
+  let largestMb = 0;
   return {
     residentMb: () => megabytes(id, 'VmRSS'),
-    peakMb: () => megabytes(id, 'VmHWM'),
-    resetPeak: () => writeFile(`/proc/${id}/clear_refs`, '5'),
+    async peakMb() {
+      largestMb = Math.max(largestMb, await megabytes(id, 'VmHWM'));
+      return largestMb;
+    },
+    async resetPeak() {
+      largestMb = 0;
+      await writeFile(`/proc/${id}/clear_refs`, '5');
+    },
     processorMs: () => processorMs(id),
   };
 }
