@@ -72,6 +72,8 @@ describe('the examples, with the packages as a user installs them', function () 
         await page.locator('#result').waitFor();
         expect(await page.locator('#result').textContent()).to.equal('Member number: CR8806152-01');
         expect(await page.getByRole('alert').count()).to.equal(0);
+        const { cards } = await world().client.cards.list({ limit: 1 });
+        expect(cards[0]?.state).to.equal('completed');
         expect((await Promise.all(texts)).join()).to.not.include(world().apiKey);
         expect(complaints).to.deep.equal([]);
         await context.close();
