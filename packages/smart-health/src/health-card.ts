@@ -153,7 +153,8 @@ async function checkNotRevoked(
   if (data?.kid !== kid) throw new DigitalCardError(unknown);
   const isRevoked = data.rids.some((entry) => {
     const [id, beforeS] = entry.split('.');
-    return id === rid && (beforeS === undefined || nbf < Number(beforeS));
+    // The published example of a revoked card was issued in the very second of its entry.
+    return id === rid && (beforeS === undefined || Math.floor(nbf) <= Number(beforeS));
   });
   if (isRevoked) throw new DigitalCardError(digitalCardErrors.revoked);
 }
