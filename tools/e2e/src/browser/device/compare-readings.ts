@@ -51,7 +51,13 @@ interface Entry {
 }
 
 function compareList(element: ListElementName, server: Details, device: Details): Comparison {
-  const textOf = ({ scores: _, ...value }: Entry): string => JSON.stringify(value, Object.keys(value).sort());
+  const textOf = (entry: Entry): string =>
+    JSON.stringify(
+      entry,
+      Object.keys(entry)
+        .filter((name) => name !== 'scores')
+        .sort(),
+    );
   const entries = (details: Details) => (details[element] ?? []).map((entry) => ({ entry, text: textOf(entry) }));
   const left = entries(device);
   const unmatched: string[] = [];
