@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { expect } from 'chai';
+import express, { type ErrorRequestHandler } from 'express';
 import request from 'supertest';
 import { testApp } from '../../test/fakes.js';
+import { readerFiles } from './reader-files.js';
 
 interface Listed {
   readonly name: string;
@@ -80,6 +83,33 @@ describe('files of the reader', () => {
     expect((await get(wasm.path, 'br')).headers['content-type']).to.equal('application/wasm');
     const model = list.files.find(({ name }) => name === 'direction.onnx')!;
     expect((await get(model.path, 'br')).headers['content-type']).to.equal('application/octet-stream');
+  });
+
+  for (const [header, value] of [
+    ['if-match', '"none"'],
+    ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ] as const) {
+    it(`are sent whatever ${header} says`, async () => {
+      for (const path of ['files.json', list.files[0]!.path]) {
+        const res = await request(testApp().app).get(`/capture/reader/${path}`).set(header, value);
+        expect(res.status, path).to.equal(200);
+      }
+    });
+  }
+
+  it('are not cached when one cannot be read', async () => {
+    const missing = { folder: tmpdir(), version: '1', paths: new Set(['missing.onnx']) };
+    const failed: ErrorRequestHandler = (_error, _req, res, _next) => void res.status(500).json({});
+    const app = express()
+      .use(readerFiles(async () => missing))
+      .use(failed);
+    for (const path of ['missing.onnx', 'files.json'])
+      for (const accepted of ['br', 'identity']) {
+        const res = await request(app).get(`/capture/reader/${path}`).set('accept-encoding', accepted);
+        expect(res.status, path).to.equal(500);
+        expect(res.headers, path).not.to.have.any.keys('cache-control', 'content-encoding');
+        expect(res.body, path).to.deep.equal({});
+      }
   });
 
   it('change their path with their content', () => {

@@ -17,16 +17,22 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 
 const listShape = z.object({ version: z.string(), files: z.array(z.object({ path: z.string() })) });
 
+interface Files {
+  readonly folder: string;
+  readonly version: string;
+  readonly paths: ReadonlySet<string>;
+}
+
 /** @throws Error when the package has not been built */
-async function loadList(): Promise<{ folder: string; version: string; paths: ReadonlySet<string> }> {
+async function loadList(): Promise<Files> {
   const path = createRequire(import.meta.url).resolve('@cardlens/reader-web/files/files.json');
   const { version, files } = listShape.parse(JSON.parse(await readFile(path, 'utf8')));
   return { folder: dirname(path), version, paths: new Set(files.map((file) => file.path)) };
 }
 
 /** `GET /capture/reader/files.json` and the files that it lists: what a browser downloads to read cards itself. */
-export function readerFiles(): Router {
-  const load = loadedOnce(loadList);
+export function readerFiles(files: () => Promise<Files> = loadList): Router {
+  const load = loadedOnce(files);
 
   const file: RequestHandler<{ name: string }> = async (req, res, next) => {
     const { name } = req.params;
@@ -48,8 +54,17 @@ export function readerFiles(): Router {
         suffix = encodings[encoding];
       }
     }
+    // A precondition on a file without a date or an ETag always fails, and none can be needed to read a file.
+    delete req.headers['if-match'];
+    delete req.headers['if-unmodified-since'];
+    const options = { root: folder, cacheControl: false, acceptRanges: false, lastModified: false };
     // Streamed, because all files together would double the memory of this process.
-    res.sendFile(name + suffix, { root: folder, cacheControl: false, acceptRanges: false, lastModified: false });
+    res.sendFile(name + suffix, options, (error) => {
+      if (!error || res.headersSent || req.socket.destroyed) return;
+      // The error is not the file: a cache must not keep it.
+      for (const header of ['cache-control', 'content-encoding', 'content-type', 'etag']) res.removeHeader(header);
+      next(error);
+    });
   };
 
   return Router({ caseSensitive: true, strict: true }).get('/capture/reader/:name', file);
