@@ -76,7 +76,14 @@ for (const os of ['ios', 'android'])
       await post('progress', { step: 'created', cardId: 'a' });
       await post('complete', card);
       await post('error', { code: 'offline', remedy: 'retry' });
-      const agreement = { same: ['member_number'], different: [], only_device: [], only_server: [] };
+      const agreement = {
+        sides: ['front'],
+        failed: {},
+        same: ['member_number'],
+        different: ['plan_details[0]'],
+        only_device: [],
+        only_server: [],
+      };
       await post('progress', { step: 'agreement', agreement });
       expect(heard).to.deep.equal([
         { step: 'created', cardId: 'a' },

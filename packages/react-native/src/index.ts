@@ -4,5 +4,5 @@ export {
   type CardlensCaptureRef,
   type GetToken,
 } from './cardlens-capture.js';
-export type { CaptureAgreement, CaptureError, CaptureProgress, CaptureSide } from './message.js';
+export type { CaptureAgreement, CaptureError, CaptureFailures, CaptureProgress, CaptureSide } from './message.js';
 export type { PageSettings } from './page.js';

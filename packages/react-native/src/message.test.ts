@@ -20,7 +20,14 @@ describe('a message of the page', () => {
       type: 'error',
       detail: { code: 'IMG_BLURRY', remedy: 'retake', side: 'back' },
     });
-    const agreement = { same: ['member_number'], different: [], only_device: ['rx_bin'], only_server: [] };
+    const agreement = {
+      sides: ['front'],
+      failed: { back: { code: 'IMG_BLURRY' } },
+      same: ['member_number'],
+      different: ['plan_details[0]', 'phone_numbers[12]'],
+      only_device: ['rx_bin'],
+      only_server: ['dependent_names[2]'],
+    };
     for (const detail of [
       { step: 'agreement', cardId: 'a-1', agreement },
       { step: 'loading', loadedBytes: 5, totalBytes: 10 },
@@ -70,9 +77,19 @@ describe('a message of the page', () => {
   it('keeps only known fields with values of their kind', () => {
     const detail = { step: 'state', cardId: '../a', side: 'left', fraction: 7, state: 'a b', html: '<b>' };
     expect(read(message('progress', detail))).to.deep.equal({ type: 'progress', detail: { step: 'state' } });
-    const agreement = { same: ['a', 1, '<b>'], different: 'x', only_device: Array(1000).fill('a') };
+    const agreement = {
+      sides: ['left', 'back', 1],
+      failed: { back: { code: '<b>' }, left: { code: 'IMG_BLURRY' }, front: { code: 'IMG_BLURRY', message: '<b>' } },
+      same: ['a', 1, '<b>', 'plan_details[x]', 'plan_details[0][1]', 'plan_details[0]<b>'],
+      different: 'x',
+      only_device: Array(1000).fill('a'),
+    };
     const event = read(message('progress', { step: 'agreement', agreement, reason: 'a b', loadedBytes: -1 }));
     expect(event?.type === 'progress' && Object.keys(event.detail)).to.deep.equal(['step', 'agreement']);
+    expect(event).to.have.nested.property('detail.agreement.sides').that.deep.equals(['back']);
+    expect(event)
+      .to.have.nested.property('detail.agreement.failed')
+      .that.deep.equals({ front: { code: 'IMG_BLURRY' } });
     expect(event).to.have.nested.property('detail.agreement.same').that.deep.equals(['a']);
     expect(event).to.have.nested.property('detail.agreement.different').that.deep.equals([]);
     expect(event).to.have.nested.property('detail.agreement.only_device').with.length(200);

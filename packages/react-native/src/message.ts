@@ -6,8 +6,17 @@ import { isAtOrigin } from './page.js';
 
 export type CaptureSide = 'front' | 'back' | 'both';
 
-/** Names of elements on which the server's reading and the device's agree and differ. */
+export type CaptureFailures = Readonly<Partial<Record<CaptureSide, { readonly code: string }>>>;
+
+/**
+ * Names of elements on which the server's reading and the device's agree and differ; an entry of a list with its index:
+ * `plan_details[0]`.
+ */
 export interface CaptureAgreement {
+  /** Sides that the server has read. */
+  readonly sides: readonly CaptureSide[];
+  /** Sides that the server could not read, and why: of these, nothing was compared. */
+  readonly failed: CaptureFailures;
   readonly same: readonly string[];
   readonly different: readonly string[];
   readonly only_device: readonly string[];
@@ -48,8 +57,9 @@ export type PageEvent =
 const messageMaxChars = 500_000;
 const namesMax = 200;
 const word = /^[A-Za-z][\w-]{0,63}$/;
+const elementName = /^[a-z_]{1,40}(\[\d{1,3}\])?$/;
 const id = /^[\w-]{1,64}$/;
-const sides: readonly unknown[] = ['front', 'back', 'both'];
+const sides: readonly CaptureSide[] = ['front', 'back', 'both'];
 const remedies: readonly unknown[] = ['retake', 'retry', 'none'];
 
 /** The event in a message; undefined if it is none, or comes from a page that is not the service's. */
@@ -97,7 +107,9 @@ function progressOf(detail: Fields): Omit<CaptureProgress, 'step'> {
   };
 }
 
-const agreementOf = ({ same, different, only_device, only_server }: Fields): CaptureAgreement => ({
+const agreementOf = ({ sides, failed, same, different, only_device, only_server }: Fields): CaptureAgreement => ({
+  sides: sidesIn(sides),
+  failed: isRecord(failed) ? failuresIn(failed) : {},
   same: names(same),
   different: names(different),
   only_device: names(only_device),
@@ -106,7 +118,19 @@ const agreementOf = ({ same, different, only_device, only_server }: Fields): Cap
 
 const sideOf = ({ side }: Fields): { side?: CaptureSide } => (isSide(side) ? { side } : {});
 
-const names = (value: unknown): string[] => (Array.isArray(value) ? value.slice(0, namesMax).filter(isWord) : []);
+const names = (value: unknown): string[] =>
+  Array.isArray(value) ? value.slice(0, namesMax).filter(isElementName) : [];
+
+const sidesIn = (value: unknown): CaptureSide[] =>
+  Array.isArray(value) ? sides.filter((side) => value.includes(side)) : [];
+
+const failuresIn = (value: Fields): CaptureFailures =>
+  Object.fromEntries(
+    sides.flatMap((side) => {
+      const failure = value[side];
+      return isRecord(failure) && isWord(failure.code) ? [[side, { code: failure.code }]] : [];
+    }),
+  );
 
 /** The service checks the rest of a card; an app that stores cards retrieves them with its server's key. */
 const isCard = (value: Fields): value is Fields & Card =>
@@ -114,6 +138,7 @@ const isCard = (value: Fields): value is Fields & Card =>
 const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isWord = (value: unknown): value is string => typeof value === 'string' && word.test(value);
+const isElementName = (value: unknown): value is string => typeof value === 'string' && elementName.test(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number' && value >= 0;
-const isSide = (value: unknown): value is CaptureSide => sides.includes(value);
+const isSide = (value: unknown): value is CaptureSide => sides.some((side) => side === value);
 const isRemedy = (value: unknown): value is CaptureError['remedy'] => remedies.includes(value);
