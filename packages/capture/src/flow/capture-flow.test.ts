@@ -244,6 +244,29 @@ describe('a card that this browser reads', () => {
       await page.until(() => page.steps.includes('agreement'));
       expect(page.flow.phase).to.deep.equal({ name: 'start', side: 'front' });
     });
+
+    it('sends the pictures also if the person leaves when asked for a license', async () => {
+      page = new Page({ reading: 'both', identity: 'required' });
+      await page.flow.choose(photo());
+      await page.reach('review');
+      await page.flow.confirm(true);
+      expect(page.flow.phase.name).to.equal('license');
+      page.flow.close();
+      await page.until(() => page.steps.includes('agreement'));
+      expect(page.requests).to.include('POST /v1/cards/c1/upload');
+    });
+
+    it('says after the license what became of the pictures', async () => {
+      page = new Page({ reading: 'both', identity: 'optional' });
+      await page.flow.choose(photo());
+      await page.reach('review');
+      await page.flow.confirm(true);
+      await page.until(() => page.steps.includes('agreement'));
+      expect(page.flow.phase.name).to.equal('license');
+      page.flow.identity?.skip();
+      expect(page.flow.phase).to.deep.include({ name: 'done', pictures: 'sent' });
+      expect(page.completed).to.have.length(1);
+    });
   });
 
   describe('when this browser cannot read', () => {

@@ -372,10 +372,11 @@ export class CaptureFlow {
     if (scan !== this.#scan) return;
     if (card.state === 'completed') {
       this.#scan = undefined;
-      if (!scan.picturesFollow) scan.close();
-      const done = () => (scan.picturesFollow ? this.#doneBefore(scan, card) : this.#done(card));
-      if (this.host.settings().identity === 'off') done();
-      else this.#identify(card, done);
+      // Whatever the person does next, the service was told that they follow.
+      if (scan.picturesFollow) this.#follow(scan, card);
+      else scan.close();
+      if (this.host.settings().identity === 'off') this.#done(card);
+      else this.#identify(card);
       return;
     }
     const side = scan.failedSide ?? (this.#pictures.back ? 'back' : 'front');
@@ -391,21 +392,12 @@ export class CaptureFlow {
   }
 
   #done(card: Card): void {
-    this.#go({ name: 'done', card });
+    this.#go({ name: 'done', card, pictures: this.#following?.state });
     this.host.onComplete(card);
-  }
-
-  /** The card is read, and its pictures follow. */
-  #doneBefore(scan: Scan, card: Card): void {
-    const pictures = Object.values(this.#pictures);
-    this.#go({ name: 'done', card, pictures: 'sending' });
-    this.host.onComplete(card);
-    this.#following = this.#follow(scan, card, pictures);
-    void this.#following.send();
   }
 
   /** Asks whose card it is. */
-  #identify(card: Card, done: () => void): void {
+  #identify(card: Card): void {
     const { baseUrl, getToken, identity, readerUrl } = this.host.settings();
     const client = new Cardlens({ baseUrl, getToken });
     this.#identity = new IdentityStep({
@@ -420,20 +412,22 @@ export class CaptureFlow {
       store: (holder) => client.cards.setHolder(card.card_id, holder),
       onEnd: () => {
         this.#identity = undefined;
-        done();
+        this.#done(card);
       },
     });
     this.#identity.start();
   }
 
-  #follow(scan: Scan, card: Card, pictures: readonly Picture[]): FollowingPictures {
-    return new FollowingPictures(scan, pictures, {
+  /** Sends the pictures of a card that has been read. */
+  #follow(scan: Scan, card: Card): void {
+    this.#following = new FollowingPictures(scan, Object.values(this.#pictures), {
       onState: (state) => {
         if (this.phase.name === 'done' && this.phase.card === card) this.#set({ ...this.phase, pictures: state });
       },
       onAgreement: (agreement) => this.host.onProgress({ step: 'agreement', cardId: card.card_id, agreement }),
       onError: (error) => this.host.onError(problemOf(error)),
     });
+    void this.#following.send();
   }
 
   /** Whether this browser reads the card. */

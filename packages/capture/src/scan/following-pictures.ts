@@ -1,9 +1,9 @@
-import type { Picture } from '../flow/phase.js';
+import type { Picture, PicturesFollow } from '../flow/phase.js';
 import type { Agreement } from '../reading/reading-mode.js';
 import type { Scan } from './scan.js';
 
 export interface FollowingPicturesEvents {
-  onState(state: 'sending' | 'sent' | 'unsent'): void;
+  onState(state: PicturesFollow): void;
   /** The service has read the pictures too. */
   onAgreement(agreement: Agreement): void;
   onError(error: unknown): void;
@@ -13,6 +13,7 @@ export interface FollowingPicturesEvents {
 export class FollowingPictures {
   #left: readonly Picture[];
   readonly #count: number;
+  #state: PicturesFollow = 'sending';
 
   constructor(
     private readonly scan: Pick<Scan, 'send' | 'agreement' | 'goOnInBackground' | 'close'>,
@@ -24,23 +25,32 @@ export class FollowingPictures {
     scan.goOnInBackground();
   }
 
+  get state(): PicturesFollow {
+    return this.#state;
+  }
+
   /** Sends what has not been sent yet; after a failure, it can be called again. */
   async send(): Promise<void> {
     const { scan, events } = this;
-    events.onState('sending');
+    this.#become('sending');
     try {
       for (const picture of this.#left) {
         await scan.send(picture.side, picture.image, picture.captureType);
         this.#left = this.#left.filter((other) => other !== picture);
       }
-      events.onState('sent');
+      this.#become('sent');
       const agreement = await scan.agreement(this.#count);
       if (agreement) events.onAgreement(agreement);
       scan.close();
     } catch (error) {
       if (this.#left.length === 0) return scan.close();
-      events.onState('unsent');
+      this.#become('unsent');
       events.onError(error);
     }
+  }
+
+  #become(state: PicturesFollow): void {
+    this.#state = state;
+    this.events.onState(state);
   }
 }
