@@ -10,6 +10,7 @@ import type { IdentityMode } from './identity/identity-step.js';
 import type { FallbackMode, ReadingMode } from './reading/reading-mode.js';
 import type { Problem } from './scan/problem.js';
 import type { GetSessionToken, Progress } from './scan/scan.js';
+import { modeOf } from './settings.js';
 import { languageOf, stringsIn } from './strings/language.js';
 import type { StringOverrides } from './strings/strings.js';
 import { base, capture } from './styles.js';
@@ -210,7 +211,7 @@ export class CardlensCapture extends LitElement {
 
   /** Frames are sent by themselves only where the service reads, and from a guided picture. */
   get #isLive(): boolean {
-    return this.livescan && this.sides !== 'both' && this.reading === 'server';
+    return this.livescan && this.sides !== 'both' && modeOf('reading', this.reading) === 'server';
   }
 
   /** What a screen reader announces, other than the title of a view. */
@@ -230,14 +231,14 @@ export class CardlensCapture extends LitElement {
         return {
           baseUrl,
           getToken: this.getToken ?? (() => this.sessionToken),
-          back: this.back,
+          back: modeOf('back', this.back),
           hasBoth: this.sides === 'both',
           isLive: this.#isLive,
-          reading: this.reading,
-          fallback: this.fallback,
+          reading: modeOf('reading', this.reading),
+          fallback: modeOf('fallback', this.fallback),
           readerUrl: this.readerUrl || `${baseUrl}/capture/reader/`,
           hasDigitalCards: this.digitalCards,
-          identity: this.identity,
+          identity: modeOf('identity', this.identity),
           metadata: this.metadata,
         };
       },

@@ -1,11 +1,13 @@
 import { type Card, Cardlens } from '@cardlens/sdk';
 import { html, LitElement, nothing } from 'lit';
 import { followSession } from './handoff/follow-session.js';
+import type { IdentityMode } from './identity/identity-step.js';
 import { qrCode } from './qr-code.js';
 import type { ReadingMode } from './reading/reading-mode.js';
 import { isScannedHere } from './scan/cards-here.js';
 import { type Problem, problemOf } from './scan/problem.js';
 import type { GetSessionToken } from './scan/scan.js';
+import { phoneQuery } from './settings.js';
 import { languageOf, stringsIn } from './strings/language.js';
 import type { StringOverrides, Strings } from './strings/strings.js';
 import { base, handoff } from './styles.js';
@@ -33,6 +35,7 @@ export class CardlensHandoff extends LitElement {
     sessionToken: { attribute: 'session-token' },
     baseUrl: { attribute: 'base-url' },
     reading: {},
+    identity: {},
     lang: {},
     getToken: { attribute: false },
     strings: { attribute: false },
@@ -46,6 +49,8 @@ export class CardlensHandoff extends LitElement {
   declare baseUrl: string;
   /** Who reads the card: the service, or the phone. Default: server. */
   declare reading: ReadingMode;
+  /** Whether the person is asked on the phone for the back of a driver's license. Default: off. */
+  declare identity: IdentityMode;
   declare getToken: GetSessionToken | undefined;
   declare strings: StringOverrides;
   declare private link: string;
@@ -61,6 +66,7 @@ export class CardlensHandoff extends LitElement {
     this.sessionToken = '';
     this.baseUrl = '';
     this.reading = 'server';
+    this.identity = 'off';
     this.strings = {};
     this.link = '';
     this.status = 'loading';
@@ -90,7 +96,7 @@ export class CardlensHandoff extends LitElement {
     this.problem = undefined;
     try {
       const { magic_link, expires_at } = await client.generateMagicLink({ signal });
-      this.link = this.reading === 'server' ? magic_link : `${magic_link}&reading=${this.reading}`;
+      this.link = `${magic_link}${phoneQuery(this)}`;
       this.status = 'waiting';
       // UTC without an offset.
       const endsInMs = Math.max(0, Date.parse(`${expires_at.slice(0, 23)}Z`) - Date.now());

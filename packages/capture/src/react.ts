@@ -37,7 +37,7 @@ export type CaptureProps = Common &
 
 export type HandoffProps = Common &
   Listeners<HandoffEvents> &
-  Partial<Pick<CardlensHandoff, 'sessionToken' | 'baseUrl' | 'reading' | 'getToken' | 'strings'>> & {
+  Partial<Pick<CardlensHandoff, 'sessionToken' | 'baseUrl' | 'reading' | 'identity' | 'getToken' | 'strings'>> & {
     readonly ref?: Ref<CardlensHandoff>;
   };
 

@@ -1,7 +1,7 @@
 import '../index.js';
+import { settingOf, settings } from '../settings.js';
 import { postEvents, tokenOfHost } from './host.js';
 import { phoneTexts } from './phone-texts.js';
-import { settingOf, settings } from './query-settings.js';
 
 // The page for the web view of an app: the capture element alone. The app sets it up in the query and receives its events.
 

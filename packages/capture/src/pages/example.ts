@@ -1,8 +1,8 @@
 import type { Card } from '@cardlens/sdk';
 import { html, nothing, render } from 'lit';
 import '../index.js';
+import { settingOf } from '../settings.js';
 import { handedToken } from './handed-token.js';
-import { settingOf } from './query-settings.js';
 
 // The example page: how an integrator's page uses the two elements.
 
@@ -74,7 +74,7 @@ const scan = () => html`
     ></cardlens-capture>
   </section>
   <section class="panel">
-    <cardlens-handoff session-token=${token} reading=${reading} @complete=${onComplete}></cardlens-handoff>
+    <cardlens-handoff session-token=${token} reading=${reading} identity=${identity} @complete=${onComplete}></cardlens-handoff>
   </section>
   ${card ? result(card) : nothing}
 `;

@@ -1,15 +1,16 @@
 import { type AccountProfile, Cardlens, CardlensError } from '@cardlens/sdk';
 import { html, nothing, render } from 'lit';
 import '../index.js';
+import { settingOf } from '../settings.js';
 import { handedToken } from './handed-token.js';
 import { phoneTexts } from './phone-texts.js';
-import { settingOf } from './query-settings.js';
 
 // The page that a magic link opens: the requesting account, the scan, and a note to return to the computer.
 
 const page = document.getElementById('page') ?? document.body;
 const texts = phoneTexts(navigator.language);
 const reading = settingOf('reading') ?? 'server';
+const identity = settingOf('identity') ?? 'off';
 document.documentElement.lang = texts.language;
 
 function show(title: string, text: string, more: unknown = ''): void {
@@ -33,7 +34,7 @@ async function begin(): Promise<void> {
         <h1>${account ? texts.introOf(account.name) : texts.intro}</h1>
       </div>
       <section class="panel">
-        <cardlens-capture back="optional" reading=${reading} .getToken=${getToken} lang=${texts.language}>
+        <cardlens-capture back="optional" reading=${reading} identity=${identity} .getToken=${getToken} lang=${texts.language}>
           <p slot="done"><strong>${texts.goBack}</strong></p>
         </cardlens-capture>
       </section>
