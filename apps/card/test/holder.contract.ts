@@ -65,6 +65,8 @@ describe('the card service: the holder of a card', () => {
     expect(await get(cardId)).to.deep.include({ holder });
     expect(await stored(cardId)).to.not.match(phi);
     expect(await card.calls.createCard(request)).to.include({ cardId });
+    await set(cardId, undefined);
+    expect(await card.calls.createCard(request)).to.include({ cardId });
     const another = { ...request, holder: { ...holder, firstName: 'ROBIN' } };
     expect(await kindOf(card.calls.createCard(another))).to.equal('unprocessable');
   });

@@ -25,3 +25,19 @@ describe('the content of a card that was read elsewhere', () => {
     expect(stored(wire)).to.deep.equal(stored({ ...toWire(card), readBy: undefined }));
   });
 });
+
+describe('the content of a card whose holder was removed', () => {
+  it('has the digest of that holder, and the plain part has not', () => {
+    const holder = { firstName: 'ALEX', lastName: 'SAMPLE', dateOfBirth: '1980-01-02', source: 'license' } as const;
+    const card = after(
+      aCard(),
+      { input: { type: 'holderSet', holder }, atMs: 1 },
+      { input: { type: 'holderSet', holder: undefined }, atMs: 2 },
+    );
+    expect(contentOf(card)).to.have.property('firstHolderDigest');
+    expect(withoutContent(card)).not.to.have.property('firstHolderDigest');
+    expect(withContent(withoutContent(card), contentOf(card) ?? {})).to.deep.equal(
+      withContent(card, contentOf(card) ?? {}),
+    );
+  });
+});

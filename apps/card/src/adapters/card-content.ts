@@ -22,6 +22,7 @@ export interface CardContent {
   readonly statements?: readonly PayerStatement[] | undefined;
   readonly readBy?: ReadBy | undefined;
   readonly holder?: Holder | undefined;
+  readonly firstHolderDigest?: string | undefined;
 }
 
 /** A part of the content: how it is read from a card, and how it is put into one, or removed if it is absent. */
@@ -36,8 +37,8 @@ const parts: readonly Part[] = [
     into: (card, { userId, clientMetadataJson }) => present({ ...card, userId, clientMetadataJson }),
   },
   {
-    of: ({ readBy, holder }) => ({ readBy, holder }),
-    into: (card, { readBy, holder }) => present({ ...card, readBy, holder }),
+    of: ({ readBy, holder, firstHolderDigest }) => ({ readBy, holder, firstHolderDigest }),
+    into: (card, { readBy, holder, firstHolderDigest }) => present({ ...card, readBy, holder, firstHolderDigest }),
   },
   {
     of: ({ flags = [] }) =>

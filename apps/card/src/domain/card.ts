@@ -4,7 +4,7 @@ import type { Details } from '@cardlens/reading';
 import { withCorrections } from './correction.js';
 import type { Flag } from './flag.js';
 import { type GivenReading, isReadingOf, type ReadBy } from './given-reading.js';
-import { type Holder, isSameHolder } from './holder.js';
+import { type Holder, holderDigest } from './holder.js';
 import type { AccountId, CardId } from './ids.js';
 import type { PayerMatch } from './payer-match.js';
 import type { ClientPerformance } from './performance.js';
@@ -52,6 +52,8 @@ export interface Card extends Owner {
   readonly readBy?: ReadBy | undefined;
   /** Absent if nobody has said whose card it is. */
   readonly holder?: Holder | undefined;
+  /** Of the holder, or of none, with which the card was created; absent while that has not changed. */
+  readonly firstHolderDigest?: string | undefined;
   /** Versions of the components that produced the recognition and the payer match. */
   readonly insuranceScanVersion?: string;
   readonly payerMatchVersion?: string;
@@ -129,7 +131,7 @@ export const wasMadeFrom = (
   card.isLivescan === wanted.isLivescan &&
   card.isMatchEnabled === (wanted.isMatchEnabled ?? true) &&
   card.clientMetadataJson === wanted.clientMetadataJson &&
-  isSameHolder(card.holder, wanted.holder) &&
+  (card.firstHolderDigest ?? holderDigest(card.holder)) === holderDigest(wanted.holder) &&
   isReadingOf({ details: recognitionOf(card)?.details ?? {}, readBy: card.readBy }, reading);
 
 function checkMetadata(json: string): void {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** The person whose card it is, by a driver's license or as typed. PHI. */
 export interface Holder {
   readonly firstName: string;
@@ -24,13 +26,21 @@ interface HolderAddress {
   readonly zipCode: string;
 }
 
-export function isSameHolder(one: Holder | undefined, other: Holder | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : textOf(one) === textOf(other);
-}
+export const isSameHolder = (one: Holder | undefined, other: Holder | undefined): boolean =>
+  textOf(one) === textOf(other);
 
-const textOf = ({ address, ...holder }: Holder): string =>
-  JSON.stringify([
-    [holder.firstName, holder.middleName, holder.lastName, holder.suffix],
-    [holder.dateOfBirth, holder.gender, holder.source],
-    address && [address.line1, address.line2, address.city, address.state, address.zipCode],
-  ]);
+/** Of a holder that is no longer kept, or of none. It is PHI too, because what it was made of can be guessed. */
+export const holderDigest = (holder: Holder | undefined): string =>
+  createHash('sha256').update(textOf(holder)).digest('base64url');
+
+const textOf = (holder: Holder | undefined): string =>
+  holder === undefined
+    ? ''
+    : JSON.stringify([
+        [holder.firstName, holder.middleName, holder.lastName, holder.suffix],
+        [holder.dateOfBirth, holder.gender, holder.source],
+        addressOf(holder),
+      ]);
+
+const addressOf = ({ address }: Holder) =>
+  address && [address.line1, address.line2, address.city, address.state, address.zipCode];

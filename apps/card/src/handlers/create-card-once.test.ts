@@ -2,6 +2,7 @@ import type { DomainError } from '@cardlens/errors';
 import { keyHonoredMs } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { accepted, anAccount, anIssuer, aWorld, givenReading, matched, read, someDetails } from '../../test/fakes.js';
+import type { Holder } from '../domain/holder.js';
 import type { CardId } from '../domain/ids.js';
 import { changeCard } from './change-card.js';
 import { type CreateInput, createCardOnce } from './create-card.js';
@@ -13,6 +14,7 @@ const input: CreateInput = {
   isLivescan: false,
   clientMetadataJson: '{"visit":7}',
 };
+const aHolder: Holder = { firstName: 'ALEX', lastName: 'SAMPLE', dateOfBirth: '1980-01-02', source: 'license' };
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -60,6 +62,25 @@ describe('createCardOnce', () => {
     await createCardOnce(deps, 'k2', input);
     expect(await codeOf(createCardOnce(deps, 'k2', { ...input, reading }))).to.equal('IDEMPOTENCY_KEY_REUSED');
   });
+
+  for (const [change, created, set] of [
+    ['set', undefined, aHolder],
+    ['replaced', aHolder, { ...aHolder, firstName: 'ROBIN' }],
+    ['removed', aHolder, undefined],
+  ] as const) {
+    it(`compares the holder that the card was created with, also once it was ${change}`, async () => {
+      const { deps } = aWorld();
+      const first = await createCardOnce(deps, 'k1', { ...input, holder: created });
+      for (const holder of [set, created, set]) {
+        await changeCard(deps, first, { type: 'holderSet', holder });
+        expect((await createCardOnce(deps, 'k1', { ...input, holder: created })).cardId).to.equal(first.cardId);
+        for (const other of [set, { ...aHolder, lastName: 'OTHER' }])
+          expect(await codeOf(createCardOnce(deps, 'k1', { ...input, holder: other }))).to.equal(
+            'IDEMPOTENCY_KEY_REUSED',
+          );
+      }
+    });
+  }
 
   it('creates a card with a reading once, although the response of the database to its write was lost', async () => {
     const { deps, cards } = aWorld();

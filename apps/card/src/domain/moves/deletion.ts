@@ -18,6 +18,7 @@ export function deletionRequested(card: Card, _input: unknown, nowMs: number): M
     clientMetadataJson: undefined,
     readBy: undefined,
     holder: undefined,
+    firstHolderDigest: undefined,
     sides: { front: withoutReading(card.sides.front), back: withoutReading(card.sides.back) },
     flags: card.flags?.map(withoutMessage),
     phase: {
