@@ -29,12 +29,10 @@ export function mergeDetails(front: Details, back: Details = {}): Details {
     if (winner) merged[name] = winner;
   }
   const lists = {
-    dependent_names: unite('dependent_names', front.dependent_names, back.dependent_names, () => use('', '')),
-    plan_details: unite('plan_details', front.plan_details, back.plan_details, ({ service, category, network }) =>
-      use(network, 'any', `${service} ${category}`),
-    ),
-    phone_numbers: unite('phone_numbers', front.phone_numbers, back.phone_numbers, ({ type }) => use(type, 'other')),
-    addresses: unite('addresses', front.addresses, back.addresses, ({ type }) => use(type, 'general')),
+    dependent_names: unite('dependent_names', front.dependent_names, back.dependent_names),
+    plan_details: unite('plan_details', front.plan_details, back.plan_details),
+    phone_numbers: unite('phone_numbers', front.phone_numbers, back.phone_numbers),
+    addresses: unite('addresses', front.addresses, back.addresses),
   };
   for (const [name, entries] of Object.entries(lists)) {
     if (entries.length > 0) Object.assign(merged, { [name]: entries });
@@ -60,28 +58,44 @@ function isOtherPayerName(name: ScalarElementName, front: Details, back: Details
   );
 }
 
-/** The purpose of an entry, or '' if unspecified. Entries of one value are merged only if `about` is equal. */
+/** An entry of a list, of which each list has some fields. */
+export interface ListEntry {
+  readonly value: string;
+  readonly service?: string | undefined;
+  readonly category?: string | undefined;
+  readonly network?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** Whether two entries of a list are one: of equal value and use, of which one may be unspecified. */
+export function isSameEntry(name: ListElementName, one: ListEntry, other: ListEntry): boolean {
+  const [a, b] = [useOf(name, one), useOf(name, other)];
+  return a.subject === b.subject && (a.purpose === b.purpose || !a.purpose || !b.purpose);
+}
+
+/** The purpose of an entry, or '' if unspecified. Only entries with one subject can be one. */
 interface Use {
-  readonly about: string;
+  readonly subject: string;
   readonly purpose: string;
 }
 
-const use = (purpose: string, vague: string, about = ''): Use => ({ about, purpose: purpose === vague ? '' : purpose });
+const vague = { dependent_names: '', plan_details: 'any', phone_numbers: 'other', addresses: 'general' } as const;
 
-function unite<T extends ElementValue>(
+function useOf(name: ListElementName, { value, service, category, network, type = '' }: ListEntry): Use {
+  const [about, purpose = ''] = name === 'plan_details' ? [`${service} ${category}`, network] : ['', type];
+  return { subject: `${comparable(name, value)} ${about}`, purpose: purpose === vague[name] ? '' : purpose };
+}
+
+function unite<T extends ElementValue & ListEntry>(
   element: ListElementName,
   front: readonly T[] = [],
   back: readonly T[] = [],
-  useOf: (entry: T) => Use,
 ): T[] {
-  const kept: { entry: T; subject: string; purpose: string }[] = [];
+  const kept: { entry: T; purpose: string }[] = [];
   for (const entry of [...front, ...back]) {
-    const { about, purpose } = useOf(entry);
-    const subject = `${comparable(element, entry.value)} ${about}`;
-    const twin = kept.find(
-      (other) => other.subject === subject && (other.purpose === purpose || !other.purpose || !purpose),
-    );
-    if (!twin) kept.push({ entry, subject, purpose });
+    const { purpose } = useOf(element, entry);
+    const twin = kept.find((other) => isSameEntry(element, other.entry, entry));
+    if (!twin) kept.push({ entry, purpose });
     else if (twin.purpose === purpose) twin.entry = better(twin.entry, entry);
     else if (!twin.purpose) Object.assign(twin, { entry, purpose });
   }

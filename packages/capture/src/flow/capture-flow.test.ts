@@ -176,8 +176,35 @@ describe('a card that this browser reads', () => {
       name: 'review',
       problem: { code: 'details_invalid', remedy: 'retry' },
     });
-    const typed = page.flow.phase.name === 'review' && page.flow.phase.draft.typed;
-    expect([...(typed || [])]).to.deep.equal([['rx_bin', '610502']]);
+    const fields = page.flow.phase.name === 'review' ? page.flow.phase.draft.keyFields : [];
+    expect(fields.find(({ path }) => path === 'rx_bin')?.text).to.equal('610502');
+  });
+
+  it('is sent with the entries that were changed and removed, also if it is sent again or the back is taken again', async () => {
+    const costs = { service: 'office_visit', category: 'copay', network: 'any', scores: sure } as const;
+    const names = ['ANNA DOE', 'BOB DOE'].map((value) => ({ value, scores: sure }));
+    const front: Details = { ...onFront, plan_details: [{ ...costs, value: '$20' }], dependent_names: names };
+    page = new Page({ back: 'required' }, async (_, side) => aReading(side, side === 'front' ? front : onBack));
+    await page.flow.choose(photo());
+    await page.until(() => page.flow.phase.name === 'start' && page.flow.phase.side === 'back');
+    await page.flow.choose(photo());
+    await page.reach('review');
+    page.flow.edit('plan_details[0]', '$30');
+    page.flow.remove('dependent_names[0]');
+    const { creation } = page;
+    page.creation = () => Response.json({ message: 'no', type: 'Bad Request', code: 400 }, { status: 400 });
+    await page.flow.confirm(true);
+    expect(page.flow.phase.name).to.equal('review');
+    await page.flow.retakeSide('back');
+    await page.flow.choose(photo());
+    await page.reach('review');
+    page.creation = creation;
+    await page.flow.confirm(true);
+    expect(page.bodies).to.have.length(2);
+    for (const body of page.bodies) {
+      expect(body).to.have.nested.property('reading.details.plan_details[0].value', '$30');
+      expect(body).to.have.deep.nested.property('reading.details.dependent_names', [names[1]]);
+    }
   });
 
   it('keeps what was typed when a side is taken again', async () => {

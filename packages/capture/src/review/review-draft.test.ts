@@ -92,7 +92,28 @@ describe('the review of a reading', () => {
   it('keeps what was typed when a side is taken again', () => {
     const draft = new ReviewDraft(details);
     draft.set('group_number', 'G-7');
-    const again = new ReviewDraft({ ...details, group_number: { value: 'G-1', scores: sure } }, draft.typed);
+    const again = new ReviewDraft({ ...details, group_number: { value: 'G-1', scores: sure } }, draft.edits);
     expect(again.keyFields.find(({ path }) => path === 'group_number')?.text).to.equal('G-7');
+  });
+
+  it('keeps changed and removed entries wherever the same value is read again, also after it once was not', () => {
+    const draft = new ReviewDraft(details);
+    draft.set('plan_details[0]', '$30');
+    draft.remove('plan_details[2]');
+    draft.set('plan_id', '80841');
+    const { plan_details: costs = [], plan_id, ...others } = details;
+    const without = new ReviewDraft(others, draft.edits);
+    const shown = ({ keyFields, otherFields }: ReviewDraft) =>
+      [...keyFields, ...otherFields].flatMap(({ path, text }) => (/^plan_(d|i)/.test(path) ? [[path, text]] : []));
+    expect(shown(without)).to.deep.equal([['plan_id', '80841']]);
+    const found = { service: 'vision', category: 'copay', network: 'any', value: '$20', scores: sure } as const;
+    const inNetwork = costs.map((cost) => ({ ...cost, network: 'in' as const, scores: sure }));
+    const again = new ReviewDraft({ ...details, plan_details: [found, ...inNetwork] }, without.edits);
+    expect(shown(again)).to.deep.equal([
+      ['plan_details[0]', '$20'],
+      ['plan_details[1]', '$30'],
+      ['plan_id', '80841'],
+      ['plan_details[2]', '$1,500'],
+    ]);
   });
 });
