@@ -86,14 +86,30 @@ describe('what a patient pays', () => {
   it('uses up what remains of a deductible once, whatever the number of services', () => {
     fc.assert(
       fc.property(visits, ({ services }) => {
-        const steps = patientShares(services).flatMap((share) => share.steps);
-        const paid = sumOf(steps.filter(({ step }) => step === 'deductible').map((step) => step.cents));
+        const paid = sumOf(
+          patientShares(services).map(({ steps, cents: total }) => {
+            const at = steps.findIndex(({ step }) => step === 'deductible');
+            const before = sumOf(steps.slice(0, Math.max(at, 0)).map((step) => step.cents));
+            const [due, left] = [steps[at]?.cents ?? 0n, total > before ? total - before : 0n];
+            return due < left ? due : left;
+          }),
+        );
         const [least] = services
           .flatMap(({ deductibles }) => deductibles.map((one) => one.cents))
           .sort((a, b) => (a < b ? -1 : 1));
         expect(least === undefined ? paid === 0n : paid <= least).to.equal(true);
       }),
     );
+  });
+
+  it('does not credit to a deductible what a maximum spares the patient', () => {
+    const deductibles = [{ cents: 200_000n }];
+    const service = { allowedCents: 150_000n, order: 'before_copay', deductibles } as const;
+    const shares = patientShares([
+      { ...service, outOfPocket: [{ cents: 0n }] },
+      { ...service, outOfPocket: [] },
+    ]);
+    expect(shares.map(({ cents }) => cents)).to.deep.equal([0n, 150_000n]);
   });
 
   it('rounds half a cent of coinsurance up', () => {

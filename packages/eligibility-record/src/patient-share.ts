@@ -73,6 +73,7 @@ export function patientShares(services: readonly PricedService[]): readonly Pati
   return services.map(({ allowedCents, copayCents, coinsurance, order, deductibles, outOfPocket }) => {
     const steps: ShareStep[] = [];
     let rest = allowedCents;
+    let [deductibleCents, beforeDeductible] = [0n, 0n];
     const add = (step: ShareStep['step'], cents: bigint, remainingCents?: bigint) => {
       steps.push({ step, cents, ofCents: rest, remainingCents });
       rest -= cents;
@@ -81,9 +82,9 @@ export function patientShares(services: readonly PricedService[]): readonly Pati
     const deductible = () => {
       const remaining = leftOf(deductibles);
       if (remaining === undefined) return;
-      const cents = least(remaining, rest);
-      add('deductible', cents, remaining);
-      use(deductibles, cents);
+      beforeDeductible = allowedCents - rest;
+      deductibleCents = least(remaining, rest);
+      add('deductible', deductibleCents, remaining);
     };
     if (order === 'before_copay') deductible();
     copay();
@@ -91,8 +92,10 @@ export function patientShares(services: readonly PricedService[]): readonly Pati
     if (coinsurance !== undefined) add('coinsurance', partOf(rest, coinsurance));
     const sum = steps.reduce((total, { cents }) => total + cents, 0n);
     const maximum = leftOf(outOfPocket);
-    if (maximum === undefined) return { steps, cents: sum };
-    const cents = least(sum, maximum);
+    const cents = maximum === undefined ? sum : least(sum, maximum);
+    // What the maximum spares the patient is not credited to the deductible: the steps before it are paid first.
+    use(deductibles, cents > beforeDeductible ? least(deductibleCents, cents - beforeDeductible) : 0n);
+    if (maximum === undefined) return { steps, cents };
     use(outOfPocket, cents);
     steps.push({ step: 'out_of_pocket', cents: cents - sum, ofCents: sum, remainingCents: maximum });
     return { steps, cents };
