@@ -41,7 +41,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
   const lists = collection<List>(connection, 'payer_lists', { id: 'ownerKey', indexes: [{ kind: 1 }] });
   const versions = collection<StoredVersion>(connection, 'payer_list_versions', {
     id: 'versionId',
-    indexes: [{ ownerKey: 1 }, { kind: 1 }],
+    indexes: [{ ownerKey: 1 }, { kind: 1, _id: 1 }],
   });
   const pieces = collection<Piece>(connection, 'payer_list_rows', { id: 'pieceId', indexes: [{ versionId: 1 }] });
 
