@@ -107,7 +107,9 @@ class Cards:
         )
         headers = {"idempotency-key": idempotency_key}
         repeatable = idempotency_key is not None
-        request = Request("POST", path("cards", "import"), headers=headers, json=body, is_repeatable=repeatable)
+        request = Request(
+            "POST", path("cards", "import"), headers=headers, json=body, is_repeatable=repeatable, timeout_s=40.0
+        )
         return self._http.call(request, ImportedCard)
 
     def get(
