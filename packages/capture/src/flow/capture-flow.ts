@@ -260,10 +260,10 @@ export class CaptureFlow {
     await this.#continue();
   }
 
-  /** From the review: takes a side again. What the person typed is kept. */
+  /** From the review: takes a side again. What the person typed and removed is kept. */
   async retakeSide(side: Side): Promise<void> {
     if (this.phase.name !== 'review') return;
-    this.#reading.keepTyped(this.phase.draft);
+    this.#reading.keepEdits(this.phase.draft);
     const picture = this.#pictures[side];
     this.#forget(side);
     this.#go({ name: 'start', side });

@@ -1,7 +1,7 @@
 import type { Reading } from '@cardlens/reading';
 import { mergeDetails } from '@cardlens/reading/merge';
 import type { Side } from '@cardlens/sdk';
-import { type ConfirmedDetails, ReviewDraft } from '../review/review-draft.js';
+import { type ConfirmedDetails, type Edit, ReviewDraft } from '../review/review-draft.js';
 import type { ReaderIdentity } from './device-reader.js';
 
 /** What this browser has read and the person has confirmed, as sent to the service. PHI. */
@@ -17,8 +17,8 @@ const sidesInOrder = ['front', 'back'] as const;
 /** What this browser has read of one card, until the person has confirmed it. */
 export class CardReading {
   #sides: Partial<Record<Side, Reading>> = {};
-  /** What the person typed in the review, which outlives a retake. */
-  #typed: ReadonlyMap<string, string> = new Map();
+  /** What the person typed and removed in the review, which outlives a retake. */
+  #edits: readonly Edit[] = [];
   #confirmed: ConfirmedDetails | undefined;
   #reader: ReaderIdentity | undefined;
 
@@ -43,16 +43,16 @@ export class CardReading {
   /** The values of all sides, for the person to check. */
   draft(): ReviewDraft {
     const { front, back } = this.#sides;
-    return new ReviewDraft(mergeDetails(front?.details ?? {}, back?.details), this.#typed);
+    return new ReviewDraft(mergeDetails(front?.details ?? {}, back?.details), this.#edits);
   }
 
-  /** What the person has typed so far is part of the next draft. */
-  keepTyped(draft: ReviewDraft): void {
-    this.#typed = draft.typed;
+  /** What the person has done so far is part of the next draft. */
+  keepEdits(draft: ReviewDraft): void {
+    this.#edits = draft.edits;
   }
 
   confirm(draft: ReviewDraft, hasSeenOthers: boolean): void {
-    this.#typed = draft.typed;
+    this.keepEdits(draft);
     this.#confirmed = draft.result(Date.now(), hasSeenOthers);
   }
 

@@ -2,12 +2,13 @@ import type { Details, ElementValue } from '@cardlens/reading';
 import { normalizedValue } from '@cardlens/reading/element-formats';
 import {
   type ElementName,
+  isListElement,
   type ListElementName,
   listElements,
   type ScalarElementName,
   scalarElements,
 } from '@cardlens/reading/element-names';
-import { combinedScore } from '@cardlens/reading/merge';
+import { combinedScore, isSameEntry } from '@cardlens/reading/merge';
 
 /** Elements that every person is asked for, also if they were not read. */
 const askedElements = [
@@ -74,6 +75,19 @@ interface Element {
   readonly isKey: boolean;
 }
 
+/** What a person made of a value. */
+export interface Edit extends Pick<Element, 'name' | 'read'> {
+  /** Undefined: they removed the entry. */
+  readonly text: string | undefined;
+}
+
+/** Entries of lists are recognized by what was read, because their index is another one when a side is taken again. */
+const isOf =
+  ({ name, read }: Element) =>
+  (edit: Edit): boolean =>
+    edit.name === name &&
+    (!isListElement(name) || (edit.read !== undefined && read !== undefined && isSameEntry(name, edit.read, read)));
+
 const isUnsure = (read: ElementValue | undefined): boolean => read !== undefined && combinedScore(read) < doubtfulBelow;
 
 const isAsked = (name: ElementName): boolean => askedElements.some((asked) => asked === name);
@@ -81,11 +95,12 @@ const isAsked = (name: ElementName): boolean => askedElements.some((asked) => as
 /** The values that were read from a card while a person checks and edits them. */
 export class ReviewDraft {
   readonly #elements: readonly Element[];
-  readonly #texts: Map<string, string>;
-  readonly #removed = new Set<string>();
+  #edits: readonly Edit[];
 
-  /** @param typed  single values that the person has already typed, by name; they are kept when a side is taken again */
-  constructor(details: Details, typed: ReadonlyMap<string, string> = new Map()) {
+  /** @param edits  of an earlier draft of the same card */
+  constructor(details: Details, edits: readonly Edit[] = []) {
+    this.#edits = edits;
+    const isTyped = (name: ScalarElementName) => edits.some((edit) => edit.name === name && edit.text?.trim());
     const copays = (entry: ElementValue & EntryUse) => entry.category === 'copay';
     const listed = (name: ListElementName): Element[] =>
       (details[name] ?? []).map((read: ElementValue & EntryUse, i) => ({
@@ -102,13 +117,9 @@ export class ReviewDraft {
     });
     this.#elements = [
       ...askedElements.map(single),
-      ...scalarElements.filter((name) => !isAsked(name) && details[name]).map(single),
+      ...scalarElements.filter((name) => !isAsked(name) && (details[name] || isTyped(name))).map(single),
       ...listElements.flatMap(listed),
     ];
-    const paths = new Set(this.#elements.map(({ path }) => path));
-    this.#texts = new Map(
-      [...typed].filter(([path]) => paths.has(path) || scalarElements.some((name) => name === path)),
-    );
   }
 
   /** The elements that every person should check, in the order in which they are shown. */
@@ -126,18 +137,18 @@ export class ReviewDraft {
     return this.#elements.some(({ isKey, read }) => !isKey && isUnsure(read));
   }
 
-  /** Single values that the person typed, by name. */
-  get typed(): ReadonlyMap<string, string> {
-    return new Map([...this.#texts].filter(([path]) => !path.includes('[')));
+  /** What the person typed and removed, also of values that are no longer read. */
+  get edits(): readonly Edit[] {
+    return this.#edits;
   }
 
   set(path: string, text: string): void {
-    this.#texts.set(path, text.slice(0, valueLengthMax));
+    this.#edit(path, text.slice(0, valueLengthMax));
   }
 
   /** Removes an entry of a list. */
   remove(path: string): void {
-    this.#removed.add(path);
+    this.#edit(path, undefined);
   }
 
   /** Paths of values that are none of their element; `member_number` if there is no value at all. */
@@ -180,20 +191,24 @@ export class ReviewDraft {
     return { details, confirmed };
   }
 
+  #edit(path: string, text: string | undefined): void {
+    const element = this.#elements.find((each) => each.path === path);
+    if (!element) return;
+    const { name, read } = element;
+    const isIts = isOf(element);
+    this.#edits = [...this.#edits.filter((edit) => !isIts(edit)), { name, read, text }];
+  }
+
   #fields(isKey?: boolean): ReviewField[] {
-    return this.#elements
-      .filter((element) => !this.#removed.has(element.path) && (isKey === undefined || element.isKey === isKey))
-      .map(({ name, path, read }) => {
-        const typed = this.#texts.get(path);
-        return {
-          name,
-          path,
-          use: useOf(read),
-          read: read?.value,
-          text: typed ?? read?.value ?? '',
-          isDoubtful: isUnsure(read) && (typed === undefined || typed === read?.value),
-        };
-      });
+    return this.#elements.flatMap((element) => {
+      const { name, path, read } = element;
+      const edit = this.#edits.find(isOf(element));
+      const isRemoved = edit !== undefined && edit.text === undefined;
+      if (isRemoved || (isKey !== undefined && element.isKey !== isKey)) return [];
+      const text = edit?.text ?? read?.value ?? '';
+      const isDoubtful = isUnsure(read) && text === read?.value;
+      return [{ name, path, use: useOf(read), read: read?.value, text, isDoubtful }];
+    });
   }
 
   #scoresOf(path: string): readonly string[] | undefined {
