@@ -1,6 +1,7 @@
 import type { CardStateName } from '@cardlens/contracts/names';
 import { certain, type ElementValue, reviewThresholdDefault, withScores } from '@cardlens/reading';
 import { type Card, type CardIn, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
+import { contradictedOf } from './given-reading.js';
 
 /** Filter of a list; absent fields do not filter. */
 export interface CardFilter {
@@ -39,11 +40,11 @@ export function filterFactsOf(card: Card): FilterFacts {
   };
 }
 
-/** What a person has confirmed where the card was read needs no review, unless ocr has read another value since. */
+/** What a person has confirmed where the card was read needs no review, unless a picture speaks against it. */
 function reviewed({ readBy, ...card }: CardIn<'completed'>): CardIn<'completed'> {
   if (readBy?.reader.is !== 'device') return card;
-  const different = new Set(readBy.agreement?.different);
-  const confirmed = new Set(readBy.reader.confirmed.filter((path) => !different.has(path)));
+  const contradicted = contradictedOf(readBy);
+  const confirmed = new Set(readBy.reader.confirmed.filter((path) => !contradicted.has(path)));
   const { recognition } = card.phase;
   const details = withScores(recognition.details, (path, { scores }) => (confirmed.has(path) ? certain : scores));
   return { ...card, phase: { ...card.phase, recognition: { ...recognition, details } } };

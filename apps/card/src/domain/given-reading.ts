@@ -59,6 +59,21 @@ export interface ReadBy {
   readonly agreement?: PicturesRead;
 }
 
+/** Without these, a picture does not show whose card it is. */
+const identifying: readonly string[] = ['member_number', 'member_name'];
+
+/**
+ * Elements for which a picture speaks against the device: another value was read, or no value of an identifying one on
+ * any side that the device has read.
+ */
+export function contradictedOf({ reader, agreement }: ReadBy): ReadonlySet<string> {
+  if (reader.is !== 'device' || !agreement) return new Set();
+  const { sides, different, onlyGiven } = agreement;
+  const areAllRead = reader.sides.every((side) => sides.includes(side));
+  const missing = areAllRead ? onlyGiven.filter((path) => identifying.includes(path)) : [];
+  return new Set([...different, ...missing]);
+}
+
 export const scoresOf = (details: Details): Scores =>
   Object.fromEntries([...elementsOf(details)].map(([path, { scores }]) => [path, scores]));
 

@@ -1397,7 +1397,7 @@ export interface components {
             readonly same: readonly string[];
             /** @description Elements of which another value was read. `details` keeps the device’s, with scores of zero: look at the picture and correct the card. */
             readonly different: readonly string[];
-            /** @description Elements that were not read from the pictures. */
+            /** @description Elements that were not read from the pictures. Once all sides are read, `member_number` and `member_name` among them have scores of zero. */
             readonly only_device: readonly string[];
             /** @description Elements that the device has not read, which `details` lacks; entries are counted in what was read from the pictures. */
             readonly only_server: readonly string[];

@@ -108,6 +108,35 @@ describe('a card with a reading that did not come from ocr', () => {
     expect(filterFactsOf(unconfirmed)).to.include({ needsReview: true, leastProbability: 0.3 });
   });
 
+  it('needs review when its pictures show no member number or name, although a person has confirmed them', () => {
+    const scores = ['1.000', '1.000'];
+    const value = { value: 'A', scores };
+    const claimed = { member_number: value, member_name: value, group_number: value, rx_bin: value };
+    const confirmed = ['member_number', 'rx_bin'];
+    const picture = { details: details('A', '0.950') };
+    const one = after(
+      given(givenReading({ pictures: 'follow', confirmed }, claimed)),
+      matched(),
+      read('front', 's', picture),
+    );
+    expect(one.readBy?.agreement?.onlyGiven).to.have.members(['member_number', 'member_name', 'rx_bin']);
+    expect(filterFactsOf(one)).to.include({ needsReview: true, leastProbability: 0 });
+    const found = recognitionOf(one)?.details;
+    expect([found?.member_number?.scores, found?.member_name?.scores]).to.deep.equal([
+      ['0.000', '0.000'],
+      ['0.000', '0.000'],
+    ]);
+    expect(found?.rx_bin).to.deep.equal(value);
+
+    const sides = ['front', 'back'] as const;
+    const both = given(givenReading({ pictures: 'follow', confirmed, sides }, claimed), { backside: 'required' });
+    const front = after(both, matched(), read('front', 's', picture));
+    expect(filterFactsOf(front)).to.include({ needsReview: false });
+    const named = { details: { member_number: value, member_name: value } };
+    expect(filterFactsOf(after(front, read('back', 'b', named)))).to.include({ needsReview: false });
+    expect(filterFactsOf(after(front, read('back', 'b', picture)))).to.include({ needsReview: true });
+  });
+
   it('compares each side when it is read, also after a rematch, always with what was given', () => {
     const both = given(givenReading({ pictures: 'follow', sides: ['front', 'back'] }), { backside: 'required' });
     const front = after(both, matched(), read('front', 'f', { details: details('OTHER', '0.500') }));

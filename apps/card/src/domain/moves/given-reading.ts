@@ -1,7 +1,7 @@
-import { agreementOf, mergeDetails, withScoresOf } from '@cardlens/reading';
+import { agreementOf, mergeDetails, withScores, withScoresOf } from '@cardlens/reading';
 import { acceptedSides, type Card, type CardIn, isIn } from '../card.js';
 import * as events from '../events.js';
-import { givenDetails, scoresOf } from '../given-reading.js';
+import { contradictedOf, givenDetails, type ReadBy, scoresOf } from '../given-reading.js';
 import type { InputOf } from '../input.js';
 import { newWait } from '../phase.js';
 import {
@@ -102,10 +102,17 @@ function compared(card: Given): Card {
   const read = acceptedSides(card).filter((side) => bestOf(sides[side]));
   const details = mergeDetails(bestOf(sides.front)?.details ?? {}, bestOf(sides.back)?.details);
   const versions = new Set(read.flatMap((side) => bestOf(sides[side])?.insuranceScanVersion ?? []));
+  const compared: ReadBy = { ...readBy, agreement: { sides: read, ...agreementOf(given, details) } };
+  const contradicted = contradictedOf(compared);
+  const scored = withScores(withScoresOf(given, details), (path, { scores }) =>
+    contradicted.has(path) ? none : scores,
+  );
   return {
     ...card,
     insuranceScanVersion: [...versions].join('+'),
-    readBy: { ...readBy, agreement: { sides: read, ...agreementOf(given, details) } },
-    phase: { ...phase, recognition: { ...phase.recognition, details: withScoresOf(given, details) } },
+    readBy: compared,
+    phase: { ...phase, recognition: { ...phase.recognition, details: scored } },
   };
 }
+
+const none = ['0.000', '0.000'] as const;

@@ -16,7 +16,9 @@ const agreement = component(
     different: names(
       'Elements of which another value was read. `details` keeps the device’s, with scores of zero: look at the picture and correct the card.',
     ),
-    only_device: names('Elements that were not read from the pictures.'),
+    only_device: names(
+      'Elements that were not read from the pictures. Once all sides are read, `member_number` and `member_name` among them have scores of zero.',
+    ),
     only_server: names(
       'Elements that the device has not read, which `details` lacks; entries are counted in what was read from the pictures.',
     ),
