@@ -272,6 +272,17 @@ describe('cardBundle', () => {
     expect(read({ reader: 'issuer', url, isSigned: false })).to.deep.equal([unsigned, url, false]);
   });
 
+  it('claims no subscriber for a card of an issuer, whose member may be a dependent', () => {
+    const readBy = { reader: 'issuer', url: 'https://issuer.example', isSigned: true } as const;
+    const bundle = cardBundle({ ...card, readBy });
+    expect(problems(bundle)).to.deep.equal([]);
+    const coverage = only<Coverage>(bundle, 'Coverage');
+    expect(coverage).not.to.have.any.keys('relationship', 'subscriber', 'subscriberId');
+    expect(coverage.identifier?.[0]?.value).to.equal('CVH123456789');
+    // The profile requires a relationship.
+    expect(coverage.meta).not.to.have.property('profile');
+  });
+
   it('is plain R4 without a profile if member number, name or payer is missing', () => {
     const bundle = cardBundle({ ...card, details: {}, payerMatch: undefined });
     expect(problems(bundle)).to.deep.equal([]);
