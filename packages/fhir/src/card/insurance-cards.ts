@@ -332,17 +332,12 @@ function detailsFrom(elements: Iterable<Stated>, nowMs: number): Details {
   const scalars = new Map<string, object>();
   const lists = new Map<string, object[]>(listElements.map((name) => [name, []]));
   const seen = new Set<string>();
-  for (const { name, label, ...element } of elements) {
+  for (const { name, label = '', ...element } of elements) {
     const text = tidy(element.value);
     const normalized = normalizedValue(name, element.category, text, nowMs);
     const value = normalized ?? (formatted.has(name) ? '' : text);
     if (value === '' || value.length > valueLengthMax) continue;
-    const entry = {
-      ...element,
-      ...(label === undefined ? {} : { label: tidy(label).slice(0, labelLengthMax) }),
-      value,
-      scores,
-    };
+    const entry = { ...element, label: tidy(label).slice(0, labelLengthMax), value, scores };
     const list = lists.get(name);
     // Several contacts often have the same number.
     const identity = plainText(JSON.stringify([name, entry]));
