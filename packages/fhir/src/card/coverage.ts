@@ -120,7 +120,8 @@ export function coverageOf(cardId: string, lastUpdated: string, elements: Elemen
   const classList = classesOf(elements);
   const costList = costs(elements);
   // The profile requires the member number, the relationship, and that the patient and the payer conform to theirs.
-  const conforms = isSubscriber && memberNumber !== undefined && [patient, payer].every(({ meta }) => meta?.profile !== undefined);
+  const conforms =
+    isSubscriber && memberNumber !== undefined && [patient, payer].every(({ meta }) => meta?.profile !== undefined);
   const coverage: Coverage = {
     resourceType: 'Coverage',
     id: deterministicId(cardId, 'Coverage'),
