@@ -153,6 +153,13 @@ describe('insurance cards of other systems', () => {
     ]);
   });
 
+  it('have no plan detail where an extension of Cardlens is on a cost without an amount', () => {
+    const extension = [cardElement({ name: 'plan_details', service: 'office_visit', category: 'copay' })];
+    const costToBeneficiary = [{ extension }, { extension, valueMoney: {} }, { extension, valueMoney: { value: 25 } }];
+    const [card] = only(coverage({ costToBeneficiary }));
+    expect(card?.plan_details?.map(({ value }) => value)).to.deep.equal(['$25']);
+  });
+
   it('take the number that replaces the BIN, and the prefix of health cards', () => {
     const system = 'http://hl7.org/fhir/us/insurance-card/CodeSystem/C4DICExtendedCoverageClassCS';
     const withNumber = (value: string) =>

@@ -257,7 +257,8 @@ function planDetailOf({ coding, text }: Concept, value: string): PlanDetail {
 function* costIn({ type, valueMoney, valueQuantity, extension }: Cost): Generator<Stated> {
   const own = ownElement(extension, 'plan_details');
   const asText = valueMoney?.extension.find(({ url }) => url === guideExtensions.beneficiaryCostString)?.valueString;
-  const amount = own === undefined ? amountIn(valueMoney, valueQuantity) : `$${valueMoney?.value}`;
+  const exported = own === undefined ? undefined : valueMoney?.value;
+  const amount = exported === undefined ? amountIn(valueMoney, valueQuantity) : `$${exported}`;
   const value = own?.value ?? asText ?? amount;
   if (value === undefined) return;
   if (own !== undefined) {
