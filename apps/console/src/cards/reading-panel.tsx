@@ -3,7 +3,13 @@ import { Icon } from '../components/icon.js';
 import { Notice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
-import { type Difference, differencesOf, labelsOf, type ReadBy, readByOf, readerWords } from './read-by.js';
+import { type Difference, differencesOf, labelsOf, type ReadBy, readByOf } from './read-by.js';
+
+const readerWords: Readonly<Record<ReadBy['reader'], string>> = {
+  server: 'Read by the server',
+  device: 'Read on the device',
+  issuer: 'From the issuer',
+};
 
 /** Who has read the card. */
 export function ReadBySign({ card }: { readonly card: Card }) {
@@ -13,7 +19,7 @@ export function ReadBySign({ card }: { readonly card: Card }) {
   return (
     <span className="sign">
       <Icon name={reader === 'device' ? 'scan' : reader === 'issuer' ? 'eligibility' : 'cards'} />
-      {readerWords(readBy)}
+      {readerWords[reader]}
     </span>
   );
 }
@@ -40,8 +46,7 @@ function Issuer({ readBy: { issuer } }: ReadByProps) {
   return (
     <>
       <p>
-        {signed ? 'A digital card of ' : 'A digital card from a link of '}
-        <strong>{name ?? url}</strong>
+        A digital card of <strong>{name ?? url}</strong>
         {name === undefined ? '' : ` (${url})`}.
       </p>
       {trusted ? <p>Its signature is valid, and the issuer is trusted.</p> : null}

@@ -13,11 +13,13 @@ import { earlyErrors, Overloaded, TooManyRequests } from './error-response.js';
 /** Who may call: anyone, an API key only, a session token only, or either. */
 export type Access = 'public' | 'key' | 'token' | 'any';
 
+export type Needs = KeyScope | readonly KeyScope[] | 'nothing';
+
 /** What an operation requires of its callers. */
 export interface AccessRule {
   readonly access: Access;
-  /** Scope that the API key, or the key that minted the session token, must have. */
-  readonly needs: KeyScope | 'nothing';
+  /** Scope, or each of the scopes, that the API key, or the key that minted the session token, must have. */
+  readonly needs: Needs;
   /** Scopes of session tokens that are accepted. */
   readonly scopes: readonly SessionScope[];
   /** A browser's EventSource cannot set headers, so `token` in the query is accepted as the credential. */
@@ -196,6 +198,6 @@ export async function admit(
 
 function isPermitted(principal: Principal, { access, scopes, needs }: AccessRule): boolean {
   if (access !== 'any' && access !== principal.kind) return false;
-  if (needs !== 'nothing' && !principal.keyScopes.includes(needs)) return false;
+  if (needs !== 'nothing' && ![needs].flat().every((scope) => principal.keyScopes.includes(scope))) return false;
   return principal.kind === 'key' || scopes.includes(principal.scope);
 }

@@ -31,11 +31,16 @@ const security: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
 
 function descriptionOf({ doc, access, scopes, needs }: Endpoint): string {
   const mayCapture = access !== 'public' && access !== 'key' && scopes.includes('capture');
-  const needsScope = access !== 'public' && needs !== 'nothing';
+  const scopesNeeded = access === 'public' || needs === 'nothing' ? [] : [needs].flat();
+  const named = scopesNeeded.map((scope) => `\`${scope}\``).join(' and ');
   return [
     doc.description,
     ...(mayCapture ? ['Also available to session tokens from a magic link.'] : []),
-    ...(needsScope ? [`Needs an API key with the scope \`${needs}\`, or a session token from one.`] : []),
+    ...(named === ''
+      ? []
+      : [
+          `Needs an API key with the scope${scopesNeeded.length > 1 ? 's' : ''} ${named}, or a session token from one.`,
+        ]),
   ].join('\n\n');
 }
 

@@ -1,4 +1,4 @@
-import type { KeyScope, SessionScope } from '@cardlens/access';
+import type { SessionScope } from '@cardlens/access';
 import type { Caller } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { withSpan } from '@cardlens/runtime';
@@ -8,7 +8,7 @@ import { recorder, unaudited } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
 import { drain } from '../middleware/drain.js';
 import { isOurFailure, type PublicError, sendError } from '../middleware/error-response.js';
-import { type Access, type AccessRule, admit } from '../middleware/gate.js';
+import { type Access, type AccessRule, admit, type Needs } from '../middleware/gate.js';
 import { readJson } from '../middleware/json-body.js';
 import { callerOf, type Principal } from '../middleware/principal.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
@@ -80,7 +80,7 @@ interface Spec<
   readonly path: string;
   readonly access: A;
   /** Absent: `read` for GET, otherwise `write`. */
-  readonly needs?: KeyScope | 'nothing';
+  readonly needs?: Needs;
   /** Absent: `full` only. */
   readonly scopes?: readonly SessionScope[];
   readonly takesTokenInQuery?: boolean;
@@ -120,7 +120,7 @@ type AnyInput = Parameters<AnySpec['handle']>[0];
 
 /** An operation with its defaults. */
 export interface Endpoint extends AnySpec, AccessRule {
-  readonly needs: KeyScope | 'nothing';
+  readonly needs: Needs;
   readonly scopes: readonly SessionScope[];
   readonly takesTokenInQuery: boolean;
   readonly isAudited: boolean;

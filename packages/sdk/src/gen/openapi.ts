@@ -292,7 +292,7 @@ export interface paths {
          * Share a card
          * @description Creates a SMART Health Link (HL7 SMART Health Cards and Links 1.0) to a copy of a completed card as FHIR resources, as it is now: later corrections do not change the copy. It has no pictures. The copy is encrypted, and the key is only in the link: Cardlens cannot open a link once this response is sent, nor show it again. Whoever has the link, and the passcode if there is one, can read the card until it expires or is revoked, and keep what was read. Deleting the card revokes its links. A card has at most ten links.
          *
-         *     Needs an API key with the scope `write`, or a session token from one.
+         *     Needs an API key with the scopes `read` and `write`, or a session token from one.
          */
         readonly post: operations["createShare"];
     };

@@ -31,6 +31,8 @@ export const createShare = endpoint({
   method: 'post',
   path: '/v1/cards/:id/share',
   access: 'any',
+  // The link opens what was read.
+  needs: ['read', 'write'],
   doc: {
     id: 'createShare',
     tag: 'Digital cards',

@@ -38,7 +38,7 @@ const token = 't'.repeat(43);
 const path = `/v1/cards/${aCardId}/share`;
 
 /** A card service that keeps one share in memory, with the passcode in the clear. */
-function sharing(card = completed) {
+function sharing(card = completed, scopes: readonly string[] = ['read', 'write']) {
   let stored: CreateShareRequest | undefined;
   let wrong = 0;
   const fileOf = (sent: string) => {
@@ -46,6 +46,7 @@ function sharing(card = completed) {
     return { encryptedFile: stored.encryptedFile, createdAtUs: 1_767_323_045_678_000 };
   };
   const world = testApp({
+    session: { verifyKey: async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: [...scopes] }) },
     cards: {
       getCard: async () => card,
       async createShare(sent: CreateShareRequest) {
@@ -128,6 +129,15 @@ describe('POST /v1/cards/{id}/share', () => {
     };
     expect([await statusOf('full'), await statusOf('capture')]).to.deep.equal([201, 403]);
   });
+
+  for (const scopes of [['read'], ['write']] as const)
+    it(`rejects a key with only the scope ${scopes}, and a session token from one: a link opens what was read`, async () => {
+      const { app, create, calls } = sharing(completed, scopes);
+      expect((await create()).status).to.equal(403);
+      const token = bearer(aToken({ key_scopes: scopes }));
+      expect((await request(app).post(path).set('authorization', token).send({})).status).to.equal(403);
+      expect(calls.getCard ?? []).to.deep.equal([]);
+    });
 
   it('returns 409 for a card that is not completed and 404 for a deleted one', async () => {
     expect((await sharing(aCard()).create()).status).to.equal(409);
