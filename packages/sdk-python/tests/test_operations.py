@@ -105,8 +105,8 @@ READING = {
     "reader": {"version": "1.4.0", "files": {"detection.onnx": "a" * 64}},
     "pictures": "follow",
 }
-# The clients search only by POST, because queries in URLs end up in the logs of proxies. Viewers of links, which are made
-# by others, call the last two.
+# The clients search only by POST, because queries in URLs end up in the logs of proxies. Viewers of links, which others
+# make, call the last two.
 WITHOUT_METHOD = {"searchCards", "openHealthLink", "getSharedFile"}
 MADE = {name: operation for name, operation in PUBLISHED["operations"].items() if name not in WITHOUT_METHOD}
 
