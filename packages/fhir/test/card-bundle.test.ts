@@ -254,7 +254,7 @@ describe('cardBundle', () => {
       expect(claiming).to.deep.equal(claimed);
     });
 
-  it('states who has read the card: this service, the device of the client, or the issuer of a digital card', () => {
+  it('states who has read the card: this service, the device of the client, or the issuer that signed a digital card', () => {
     const read = (readBy?: CardExport['readBy']) => {
       const bundle = cardBundle({ ...card, readBy });
       expect(problems(bundle)).to.deep.equal([]);
@@ -269,7 +269,18 @@ describe('cardBundle', () => {
     const signed = 'Taken from a digital card that its issuer signed';
     expect(read({ reader: 'issuer', url, isSigned: true })).to.deep.equal([signed, url, false]);
     const unsigned = 'Taken from a digital card without a signature';
-    expect(read({ reader: 'issuer', url, isSigned: false })).to.deep.equal([unsigned, url, false]);
+    expect(read({ reader: 'issuer', url, isSigned: false })).to.deep.equal([unsigned, undefined, false]);
+  });
+
+  it('claims no subscriber for a card of an issuer, whose member may be a dependent', () => {
+    const readBy = { reader: 'issuer', url: 'https://issuer.example', isSigned: true } as const;
+    const bundle = cardBundle({ ...card, readBy });
+    expect(problems(bundle)).to.deep.equal([]);
+    const coverage = only<Coverage>(bundle, 'Coverage');
+    expect(coverage).not.to.have.any.keys('relationship', 'subscriber', 'subscriberId');
+    expect(coverage.identifier?.[0]?.value).to.equal('CVH123456789');
+    // The profile requires a relationship.
+    expect(coverage.meta).not.to.have.property('profile');
   });
 
   it('is plain R4 without a profile if member number, name or payer is missing', () => {

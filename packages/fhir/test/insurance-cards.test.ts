@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { insuranceCardsIn } from '../src/index.js';
+import { ownExtensions } from '../src/systems.js';
 
 const nowMs = Date.UTC(2026, 5, 1);
 const examples = () =>
@@ -65,6 +66,13 @@ const coverage = (more: object = {}) => ({
   subscriberId: 'XYZ123456789',
   payor: [{ display: 'Example Health' }],
   ...more,
+});
+const cardElement = ({ name, ...parts }: Record<string, string>) => ({
+  url: ownExtensions.cardElement,
+  extension: [
+    { url: 'name', valueCode: name },
+    ...Object.entries(parts).map(([url, valueString]) => ({ url, valueString })),
+  ],
 });
 const only = (resource: unknown) => insuranceCardsIn(resource, nowMs);
 const bundle = (...resources: object[]) => ({
@@ -145,12 +153,29 @@ describe('insurance cards of other systems', () => {
     ]);
   });
 
+  it('have no plan detail where an extension of Cardlens is on a cost without an amount', () => {
+    const extension = [cardElement({ name: 'plan_details', service: 'office_visit', category: 'copay' })];
+    const costToBeneficiary = [{ extension }, { extension, valueMoney: {} }, { extension, valueMoney: { value: 25 } }];
+    const [card] = only(coverage({ costToBeneficiary }));
+    expect(card?.plan_details?.map(({ value }) => value)).to.deep.equal(['$25']);
+  });
+
   it('take the number that replaces the BIN, and the prefix of health cards', () => {
     const system = 'http://hl7.org/fhir/us/insurance-card/CodeSystem/C4DICExtendedCoverageClassCS';
     const withNumber = (value: string) =>
       only(coverage({ class: [{ type: { coding: [{ system, code: 'rxiin' }] }, value }] }))[0];
     expect(withNumber('610502')?.rx_bin?.value).to.equal('610502');
     expect(withNumber('80840')?.rx_issuer?.value).to.equal('80840');
+  });
+
+  it('have an empty label where an extension of Cardlens states none', () => {
+    const extension = [
+      cardElement({ name: 'phone_numbers', value: '800-555-0142' }),
+      cardElement({ name: 'addresses', value: '1 Main St' }),
+    ];
+    const [card] = only(coverage({ extension }));
+    expect(card?.phone_numbers).to.deep.equal([{ label: '', type: 'other', ...stated('800-555-0142') }]);
+    expect(card?.addresses).to.deep.equal([{ label: '', type: 'general', ...stated('1 Main St') }]);
   });
 
   it('lose what is malformed, and no more', () => {

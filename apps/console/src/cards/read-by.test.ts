@@ -1,6 +1,6 @@
 import type { Card } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { awaitsPictures, differencesOf, labelsOf, type ReadBy } from './read-by.js';
+import { awaitsPictures, differencesOf, labelsOf, type ReadBy, readerWords } from './read-by.js';
 
 const scores = ['0.000'];
 const word = (text: string) => ({ text, box: [], score: '0.990' });
@@ -27,6 +27,19 @@ const card: Card = {
     },
   },
 };
+
+describe('who has read a card', () => {
+  it('is the issuer only if it is trusted', () => {
+    const words = (trusted: boolean, signed: boolean) =>
+      readerWords({ reader: 'issuer', issuer: { url: 'https://cards.example', trusted, signed } });
+    expect(words(true, true)).to.equal('From the issuer');
+    expect(words(false, true)).to.equal('Signed, issuer not trusted');
+    expect(words(false, false)).to.equal('From a link, not signed');
+    // An issuer that is unknown is none.
+    expect(readerWords({ reader: 'issuer' })).to.equal('From a link, not signed');
+    expect(readerWords({ reader: 'device' })).to.equal('Read on the device');
+  });
+});
 
 describe('a card that a device has read', () => {
   it('has its differences from the pictures side by side, in the order of the card', () => {

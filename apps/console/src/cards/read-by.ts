@@ -5,6 +5,14 @@ export type ReadBy = NonNullable<NonNullable<Card['metadata']>['read_by']>;
 
 export const readByOf = ({ metadata }: Card): ReadBy | undefined => metadata?.read_by;
 
+/** Who has read a card, in words. A digital card is from its issuer only if that is trusted. */
+export function readerWords({ reader, issuer }: ReadBy): string {
+  if (reader === 'server') return 'Read by the server';
+  if (reader === 'device') return 'Read on the device';
+  if (issuer?.trusted) return 'From the issuer';
+  return issuer?.signed ? 'Signed, issuer not trusted' : 'From a link, not signed';
+}
+
 /** Whether pictures may still come: not of a digital card, nor of one that a device has read without sending any. */
 export function awaitsPictures(card: Card): boolean {
   const { reader = 'server', pictures } = readByOf(card) ?? {};

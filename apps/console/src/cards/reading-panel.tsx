@@ -3,13 +3,7 @@ import { Icon } from '../components/icon.js';
 import { Notice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
-import { type Difference, differencesOf, labelsOf, type ReadBy, readByOf } from './read-by.js';
-
-const readerWords: Readonly<Record<ReadBy['reader'], string>> = {
-  server: 'Read by the server',
-  device: 'Read on the device',
-  issuer: 'From the issuer',
-};
+import { type Difference, differencesOf, labelsOf, type ReadBy, readByOf, readerWords } from './read-by.js';
 
 /** Who has read the card. */
 export function ReadBySign({ card }: { readonly card: Card }) {
@@ -19,7 +13,7 @@ export function ReadBySign({ card }: { readonly card: Card }) {
   return (
     <span className="sign">
       <Icon name={reader === 'device' ? 'scan' : reader === 'issuer' ? 'eligibility' : 'cards'} />
-      {readerWords[reader]}
+      {readerWords(readBy)}
     </span>
   );
 }
@@ -46,7 +40,8 @@ function Issuer({ readBy: { issuer } }: ReadByProps) {
   return (
     <>
       <p>
-        A digital card of <strong>{name ?? url}</strong>
+        {signed ? 'A digital card of ' : 'A digital card from a link of '}
+        <strong>{name ?? url}</strong>
         {name === undefined ? '' : ` (${url})`}.
       </p>
       {trusted ? <p>Its signature is valid, and the issuer is trusted.</p> : null}

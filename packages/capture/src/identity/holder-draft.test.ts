@@ -87,6 +87,26 @@ describe('the holder that a license names', () => {
     }
   });
 
+  it('is no longer than the service accepts, without characters that nobody sees', () => {
+    const draft = new HolderDraft(license);
+    for (const [field, lengthMax] of [
+      ['first_name', 60],
+      ['middle_name', 60],
+      ['last_name', 60],
+      ['suffix', 10],
+      ['line1', 55],
+      ['line2', 55],
+      ['city', 30],
+    ] as const) {
+      draft.set(field, 'x'.repeat(lengthMax + 1));
+      expect([...draft.faults(now)], field).to.deep.equal([field]);
+      draft.set(field, ` ${'x'.repeat(lengthMax)} `);
+      expect([...draft.faults(now)], field).to.deep.equal([]);
+    }
+    draft.set('city', 'Rich\u00admond\u200b');
+    expect(draft.holder().address?.city).to.equal('Richmond');
+  });
+
   it('leaves out an address of which the license has only a part', () => {
     const draft = new HolderDraft({ ...license, address: { zipCode: '23269' } });
     expect([draft.text('zip_code'), draft.holder().address]).to.deep.equal(['', undefined]);

@@ -1,4 +1,5 @@
 import type { License } from '@cardlens/license';
+import { holderLengthsMax } from '@cardlens/reading/holder-lengths';
 import { nameLikeness, parsedName } from '@cardlens/reading/name-parts';
 import type { Card, Holder } from '@cardlens/sdk';
 
@@ -22,6 +23,8 @@ const genders = ['M', 'F', 'X'] as const;
 const addressFields: readonly HolderField[] = ['line1', 'city', 'state', 'zip_code'];
 /** Fields of which a license may have only a part. */
 const truncatedFields = { first_name: 'firstName', middle_name: 'middleName', last_name: 'lastName' } as const;
+/** Absent for fields with a form of their own. */
+export const lengthsMax: Readonly<Partial<Record<HolderField, number>>> = holderLengthsMax;
 /** As the service accepts them. */
 const patterns: Readonly<Partial<Record<HolderField, RegExp>>> = {
   date_of_birth: /^\d{4}-\d{2}-\d{2}$/,
@@ -82,7 +85,7 @@ export class HolderDraft {
 
   /** Fields that have to be filled in or changed. */
   faults(nowMs: number): ReadonlySet<HolderField> {
-    const value = (field: HolderField) => this.text(field).trim();
+    const value = (field: HolderField) => this.#value(field);
     const hasAddress = addressFields.some((field) => value(field) !== '') || value('line2') !== '';
     const needed: readonly HolderField[] = [
       'first_name',
@@ -94,6 +97,7 @@ export class HolderDraft {
       holderFields.filter((field) => {
         const text = value(field);
         if (text === '') return needed.includes(field);
+        if (text.length > (lengthsMax[field] ?? Infinity)) return true;
         return patterns[field]?.test(text) === false || (field === 'date_of_birth' && !isBirthDate(text, nowMs));
       }),
     );
@@ -101,7 +105,7 @@ export class HolderDraft {
 
   /** As it is stored; only without faults. */
   holder(): Holder {
-    const value = (field: HolderField) => this.text(field).trim();
+    const value = (field: HolderField) => this.#value(field);
     const gender = genders.find((one) => one === value('gender'));
     return {
       first_name: value('first_name'),
@@ -121,6 +125,13 @@ export class HolderDraft {
       }),
       source: this.isFromLicense && !this.#isChanged ? 'license' : 'typed',
     };
+  }
+
+  /** Without characters that nobody sees, which a pasted text may have and the service refuses. */
+  #value(field: HolderField): string {
+    return this.text(field)
+      .replace(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim();
   }
 
   get name(): string {

@@ -2,7 +2,7 @@ import type { Details } from '@cardlens/reading';
 import { expect } from 'chai';
 import { en } from '../strings/en.js';
 import { es } from '../strings/es.js';
-import { faultOf, labelOf } from './labels.js';
+import { faultOf, labelsOf } from './labels.js';
 import { ReviewDraft } from './review-draft.js';
 
 const scores = ['0.990', '0.980'];
@@ -24,8 +24,7 @@ const details: Details = {
 };
 const draft = new ReviewDraft(details);
 const fields = [...draft.keyFields, ...draft.otherFields];
-const labels = (texts: typeof en.review) =>
-  Object.fromEntries(fields.map((field) => [field.path, labelOf(field, texts)]));
+const labels = (texts: typeof en.review) => Object.fromEntries(labelsOf(fields, texts));
 
 describe('a label in the review', () => {
   it('names the element, or what an entry of a list is about', () => {
@@ -40,6 +39,31 @@ describe('a label in the review', () => {
       'phone_numbers[1]': 'Pharmacy',
       'phone_numbers[2]': 'Phone number',
       'addresses[0]': 'Address for appeals',
+    });
+  });
+
+  it('is numbered if others are equal', () => {
+    const phone = { label: '', type: 'pharmacy', value: '800-555-0146', scores } as const;
+    const more = new ReviewDraft({
+      dependent_names: ['Pat Sample', 'Sam Sample', 'Kim Sample'].map((value) => ({ value, scores })),
+      phone_numbers: [phone, { ...phone, label: 'Nurse 24/7', type: 'nurse_line' }, phone],
+    });
+    const shown = () => Object.fromEntries(labelsOf([...more.keyFields, ...more.otherFields], en.review));
+    expect(shown()).to.include({
+      'dependent_names[0]': 'Dependent 1',
+      'dependent_names[1]': 'Dependent 2',
+      'dependent_names[2]': 'Dependent 3',
+      'phone_numbers[0]': 'Pharmacy 1',
+      'phone_numbers[1]': 'Nurse 24/7',
+      'phone_numbers[2]': 'Pharmacy 2',
+    });
+    expect(new Set(Object.values(shown())).size).to.equal(Object.keys(shown()).length);
+    more.remove('dependent_names[0]');
+    more.remove('phone_numbers[0]');
+    expect(shown()).to.include({
+      'dependent_names[1]': 'Dependent 1',
+      'dependent_names[2]': 'Dependent 2',
+      'phone_numbers[2]': 'Pharmacy',
     });
   });
 

@@ -3,8 +3,18 @@ import type { ReviewField } from './review-draft.js';
 
 export type FaultKind = keyof ReviewTexts['faults'];
 
+/** Labels of all fields of a review, by path; equal ones are numbered, so that each is known by its name alone. */
+export function labelsOf(fields: readonly ReviewField[], texts: ReviewTexts): ReadonlyMap<string, string> {
+  const labels = fields.map((field) => labelOf(field, texts));
+  const numbered = labels.map((label, i) => {
+    if (labels.indexOf(label) === labels.lastIndexOf(label)) return label;
+    return `${label} ${labels.slice(0, i + 1).filter((one) => one === label).length}`;
+  });
+  return new Map(fields.map(({ path }, i) => [path, numbered[i] ?? '']));
+}
+
 /** The label of a field: that of its element, or what the entry of a list is about. */
-export function labelOf({ name, use }: ReviewField, texts: ReviewTexts): string {
+function labelOf({ name, use }: ReviewField, texts: ReviewTexts): string {
   if (name === 'plan_details') return labelOfCost(use, texts);
   const type = use.type === undefined ? undefined : texts.types[use.type];
   return use.label?.trim() || type || texts.elements[name];

@@ -32,6 +32,7 @@ export const identityEn: IdentityTexts = {
   genders: { F: 'Female', M: 'Male', X: 'X' },
   faults: {
     missing: 'Fill this in.',
+    long: 'Use at most {max} characters.',
     date_of_birth: 'Enter a date that is not in the future.',
     state: 'Enter two letters, such as IL.',
     zip_code: 'Enter five or nine digits, or a Canadian postal code.',

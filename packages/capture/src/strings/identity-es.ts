@@ -32,6 +32,7 @@ export const identityEs: IdentityTexts = {
   genders: { F: 'Femenino', M: 'Masculino', X: 'X' },
   faults: {
     missing: 'Complete este dato.',
+    long: 'Use como máximo {max} caracteres.',
     date_of_birth: 'Escriba una fecha que no sea futura.',
     state: 'Escriba dos letras, como IL.',
     zip_code: 'Escriba cinco o nueve dígitos, o un código postal de Canadá.',

@@ -24,6 +24,8 @@ export interface IdentityTexts {
   /** Why a field is not accepted. */
   readonly faults: {
     readonly missing: string;
+    /** {max} is a number of characters. */
+    readonly long: string;
     readonly date_of_birth: string;
     readonly state: string;
     readonly zip_code: string;

@@ -1,6 +1,8 @@
 import { html, nothing } from 'lit';
-import { type HolderField, holderFields } from '../identity/holder-draft.js';
+import { live } from 'lit/directives/live.js';
+import { type HolderField, holderFields, lengthsMax } from '../identity/holder-draft.js';
 import type { IdentityPhase } from '../identity/identity-step.js';
+import type { IdentityTexts } from '../strings/identity-texts.js';
 import { cardDrawing, warningSign } from './icons.js';
 import { fileButton, message, title, type ViewContext } from './view.js';
 
@@ -109,12 +111,19 @@ const autocompletes: Readonly<Record<HolderField, string>> = {
   zip_code: 'postal-code',
 };
 
+/** Why the text of a field is not accepted. */
+function faultText(faults: IdentityTexts['faults'], field: HolderField, text: string): string {
+  if (field === 'date_of_birth' || field === 'state' || field === 'zip_code') return faults[field];
+  const lengthMax = lengthsMax[field] ?? Infinity;
+  return text.trim().length > lengthMax ? faults.long.replace('{max}', String(lengthMax)) : faults.missing;
+}
+
 function fieldOf({ flow, strings }: ViewContext, { draft, faults }: In<'holder'>, field: HolderField) {
   const { identity } = strings;
   const id = `holder-${field.replace('_', '-')}`;
   const isWrong = faults.has(field);
   const note = isWrong
-    ? identity.faults[field === 'date_of_birth' || field === 'state' || field === 'zip_code' ? field : 'missing']
+    ? faultText(identity.faults, field, draft.text(field))
     : draft.isTruncated(field)
       ? identity.truncated
       : undefined;
@@ -138,8 +147,8 @@ function fieldOf({ flow, strings }: ViewContext, { draft, faults }: In<'holder'>
                 id=${id}
                 part="input"
                 type=${field === 'date_of_birth' ? 'date' : 'text'}
-                .value=${text}
-                maxlength="60"
+                .value=${live(text)}
+                maxlength=${lengthsMax[field] ?? nothing}
                 autocomplete=${draft.isFromLicense ? 'off' : autocompletes[field]}
                 aria-invalid=${invalid}
                 aria-describedby=${noteId}

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { Phase, Picture } from '../flow/phase.js';
-import { faultOf, labelOf } from '../review/labels.js';
+import { faultOf, labelsOf } from '../review/labels.js';
 import { type ReviewField, valueLengthMax } from '../review/review-draft.js';
 import { questionSign, warningSign } from './icons.js';
 import { message, title, type ViewContext } from './view.js';
@@ -14,7 +14,8 @@ export function reviewView(context: ViewContext, phase: Review, { picturesFollow
   const { review } = strings;
   const { keyFields, otherFields } = draft;
   const costs = keyFields.filter(({ name }) => name === 'plan_details');
-  const field = (shown: ReviewField) => fieldOf(context, phase, shown);
+  const labels = labelsOf([...keyFields, ...otherFields], review);
+  const field = (shown: ReviewField) => fieldOf(context, phase, shown, labels.get(shown.path));
   return html`
     <div class="view review">
       ${title(review.title)}
@@ -63,11 +64,10 @@ const retakeButton = ({ flow, strings }: ViewContext, { side }: Picture, isOnly:
       </button>`;
 
 /** One input with its label and, if there is something to say about it, a note. */
-function fieldOf({ flow, strings }: ViewContext, { faults }: Review, field: ReviewField) {
+function fieldOf({ flow, strings }: ViewContext, { faults }: Review, field: ReviewField, label = '') {
   const { path, text, isDoubtful, read } = field;
   const { review } = strings;
   const id = `field-${path.replace(/\W/g, '-')}`;
-  const label = labelOf(field, review);
   const fault = faults.has(path) ? review.faults[faultOf(field)] : undefined;
   const isMissing = read === undefined && text === '';
   const note = fault ?? (isDoubtful ? review.doubtful : isMissing ? review.missing : undefined);

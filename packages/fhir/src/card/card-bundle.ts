@@ -49,6 +49,7 @@ export function cardBundle(card: CardExport): Bundle {
     employer,
     pharmacyBenefitManager,
     images: photos,
+    isSubscriber: readBy?.reader !== 'issuer',
   });
   const read = [coverage, patient, payer, employer, pharmacyBenefitManager, primaryCare].filter(
     (resource): resource is NonNullable<typeof resource> => resource !== undefined,

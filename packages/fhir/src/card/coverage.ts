@@ -101,24 +101,27 @@ interface Parties {
   readonly employer: Organization | undefined;
   readonly pharmacyBenefitManager: Organization | undefined;
   readonly images: readonly DocumentReference[];
+  /** Whether the person of the card is taken to be the subscriber. */
+  readonly isSubscriber: boolean;
 }
 
 /**
  * The coverage that the card is evidence of; conforms to C4DIC Coverage if a member number, a name and a payer were read. Created last,
  * because it carries the values that have no field in any other resource, as `card-element` extensions. `status` is
- * that of the record: only an eligibility check can determine whether the person is covered. The person named on the
- * card is assumed to be the subscriber.
+ * that of the record: only an eligibility check can determine whether the person is covered. The person named on a
+ * card that was read from photos is assumed to be the subscriber.
  */
 export function coverageOf(cardId: string, lastUpdated: string, elements: Elements, parties: Parties): Coverage {
-  const { patient, payer, employer, pharmacyBenefitManager, images } = parties;
+  const { patient, payer, employer, pharmacyBenefitManager, images, isSubscriber } = parties;
   const memberNumber = elements.value('member_number');
   const suffix = elements.value('member_id_suffix');
   const start = elements.value('start_date');
   const identifier = identifiersOf(elements, payer);
   const classList = classesOf(elements);
   const costList = costs(elements);
-  // The profile requires the member number, and that the patient and the payer conform to theirs.
-  const conforms = memberNumber !== undefined && [patient, payer].every(({ meta }) => meta?.profile !== undefined);
+  // The profile requires the member number, the relationship, and that the patient and the payer conform to theirs.
+  const conforms =
+    isSubscriber && memberNumber !== undefined && [patient, payer].every(({ meta }) => meta?.profile !== undefined);
   const coverage: Coverage = {
     resourceType: 'Coverage',
     id: deterministicId(cardId, 'Coverage'),
@@ -127,11 +130,11 @@ export function coverageOf(cardId: string, lastUpdated: string, elements: Elemen
     status: 'active',
     type: coded(codeSystems.actCode, 'HIP'),
     ...(employer === undefined ? {} : { policyHolder: referenceTo(employer) }),
-    subscriber: referenceTo(patient),
-    ...(memberNumber === undefined ? {} : { subscriberId: memberNumber }),
+    ...(isSubscriber ? { subscriber: referenceTo(patient) } : {}),
+    ...(isSubscriber && memberNumber !== undefined ? { subscriberId: memberNumber } : {}),
     beneficiary: referenceTo(patient),
     ...(suffix === undefined ? {} : { dependent: suffix, _dependent: elements.place('member_id_suffix') }),
-    relationship: coded(codeSystems.relationship, 'self'),
+    ...(isSubscriber ? { relationship: coded(codeSystems.relationship, 'self') } : {}),
     ...(start !== undefined && isIsoDate(start)
       ? { period: { start, _start: elements.place('start_date') } as Coverage['period'] }
       : {}),

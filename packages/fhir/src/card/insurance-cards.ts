@@ -257,7 +257,8 @@ function planDetailOf({ coding, text }: Concept, value: string): PlanDetail {
 function* costIn({ type, valueMoney, valueQuantity, extension }: Cost): Generator<Stated> {
   const own = ownElement(extension, 'plan_details');
   const asText = valueMoney?.extension.find(({ url }) => url === guideExtensions.beneficiaryCostString)?.valueString;
-  const amount = own === undefined ? amountIn(valueMoney, valueQuantity) : `$${valueMoney?.value}`;
+  const exported = own === undefined ? undefined : valueMoney?.value;
+  const amount = exported === undefined ? amountIn(valueMoney, valueQuantity) : `$${exported}`;
   const value = own?.value ?? asText ?? amount;
   if (value === undefined) return;
   if (own !== undefined) {
@@ -332,17 +333,12 @@ function detailsFrom(elements: Iterable<Stated>, nowMs: number): Details {
   const scalars = new Map<string, object>();
   const lists = new Map<string, object[]>(listElements.map((name) => [name, []]));
   const seen = new Set<string>();
-  for (const { name, label, ...element } of elements) {
+  for (const { name, label = '', ...element } of elements) {
     const text = tidy(element.value);
     const normalized = normalizedValue(name, element.category, text, nowMs);
     const value = normalized ?? (formatted.has(name) ? '' : text);
     if (value === '' || value.length > valueLengthMax) continue;
-    const entry = {
-      ...element,
-      ...(label === undefined ? {} : { label: tidy(label).slice(0, labelLengthMax) }),
-      value,
-      scores,
-    };
+    const entry = { ...element, label: tidy(label).slice(0, labelLengthMax), value, scores };
     const list = lists.get(name);
     // Several contacts often have the same number.
     const identity = plainText(JSON.stringify([name, entry]));

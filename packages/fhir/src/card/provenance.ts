@@ -27,13 +27,10 @@ export function deviceOf(versions: Versions, lastUpdated: string): Device {
 export function readingOf(device: Device, readBy: ReadElsewhere | undefined) {
   if (readBy?.reader === 'issuer') {
     const { url, name = url, isSigned } = readBy;
+    // Anyone can make a link, on any host.
+    if (!isSigned) return { who: { display: 'unknown' }, activity: 'Taken from a digital card without a signature' };
     const who = { identifier: { system: identifierSystems.uri, value: url }, display: name };
-    return {
-      who,
-      activity: isSigned
-        ? 'Taken from a digital card that its issuer signed'
-        : 'Taken from a digital card without a signature',
-    };
+    return { who, activity: 'Taken from a digital card that its issuer signed' };
   }
   const where = readBy?.reader === 'device' ? ' on the device of the client' : '';
   return { who: referenceTo(device), activity: `Read by a machine from photos of the card${where}` };

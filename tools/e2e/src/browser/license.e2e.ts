@@ -129,6 +129,50 @@ describe('a driver’s license beside the card', function () {
     await open.context.close();
   });
 
+  it('may be typed, also changed segment by segment, and the service accepts the longest texts of the form', async () => {
+    const open = await openPage(browsers().blind);
+    const page = await openCapture(open, '/capture?identity=required');
+    await scanCard(page);
+    await page.getByRole('button', { name: 'Type it instead' }).click();
+    const day = page.getByLabel('Birth date');
+    await day.fill('1980-01-02');
+    await day.press('Backspace');
+    expect(await day.inputValue()).to.equal('');
+    await day.pressSequentially('03');
+    expect(await day.inputValue()).to.equal('1980-03-02');
+    for (const [label, lengthMax] of [
+      ['First name', 60],
+      ['Last name', 60],
+      ['Suffix (Jr., III)', 10],
+      ['Street', 55],
+      ['City', 30],
+    ] as const) {
+      // As a browser cuts off what is typed, and not what a script sets.
+      await page.getByLabel(label).pressSequentially('x'.repeat(70));
+      expect((await page.getByLabel(label).inputValue()).length, label).to.equal(lengthMax);
+    }
+    await page.getByLabel('State or province').fill('IL');
+    await page.getByLabel('ZIP code').fill('62701');
+    await page.getByRole('button', { name: 'Confirm and send' }).click();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    expect(open.complaints).to.deep.equal([]);
+    await open.context.close();
+  });
+
+  it('is not asked for if a framework sets nothing, and the service reads', async () => {
+    const open = await openPage(browsers().blind);
+    const page = await openCapture(open, '/capture?identity=required&reading=device');
+    await page.locator('cardlens-capture').evaluate((element) => {
+      element.removeAttribute('reading');
+      Object.assign(element, { identity: undefined });
+    });
+    await page.locator('input[type=file]').setInputFiles(specimenFile('delta-dental_front.jpg'));
+    await page.getByRole('button', { name: 'Use photo' }).click();
+    await page.getByRole('button', { name: 'Skip the back' }).click();
+    await page.getByRole('heading', { name: 'Your card has been read' }).waitFor();
+    await open.context.close();
+  });
+
   it('is read by the camera, in Spanish, and may be left out', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cardlens-license-'));
     const clip = join(folder, 'license.mjpeg');

@@ -1,5 +1,6 @@
 import { type Card, CardState, holderSourceNames, type Holder as WireHolder } from '@cardlens/contracts';
 import { compareValues, zipCodeOf } from '@cardlens/reading';
+import { holderLengthsMax as lengthsMax } from '@cardlens/reading/holder-lengths';
 import { z } from 'zod';
 import { isBirthDate, text } from '../eligibility/question.js';
 import { component, formatted, oneOf, text as shownText } from '../shapes.js';
@@ -26,9 +27,9 @@ const objectError = (name: string) => ({
 const address = z
   .object(
     {
-      line1: text('holder.address.line1', 1, 55, 'Street.'),
-      line2: text('holder.address.line2', 1, 55, 'Second line.').optional(),
-      city: text('holder.address.city', 1, 30, 'City.'),
+      line1: text('holder.address.line1', 1, lengthsMax.line1, 'Street.'),
+      line2: text('holder.address.line2', 1, lengthsMax.line2, 'Second line.').optional(),
+      city: text('holder.address.city', 1, lengthsMax.city, 'City.'),
       state: z
         .string({ error: stateError })
         .trim()
@@ -49,10 +50,10 @@ const address = z
 export const holder = z
   .object(
     {
-      first_name: text('holder.first_name', 1, 60, 'First name.'),
-      middle_name: text('holder.middle_name', 1, 60, 'Middle names.').optional(),
-      last_name: text('holder.last_name', 1, 60, 'Last name.'),
-      suffix: text('holder.suffix', 1, 10, 'Such as `JR` or `III`.').optional(),
+      first_name: text('holder.first_name', 1, lengthsMax.first_name, 'First name.'),
+      middle_name: text('holder.middle_name', 1, lengthsMax.middle_name, 'Middle names.').optional(),
+      last_name: text('holder.last_name', 1, lengthsMax.last_name, 'Last name.'),
+      suffix: text('holder.suffix', 1, lengthsMax.suffix, 'Such as `JR` or `III`.').optional(),
       date_of_birth: z
         .string({ error: dayError })
         .regex(/^\d{4}-\d{2}-\d{2}$/, { error: dayError })
