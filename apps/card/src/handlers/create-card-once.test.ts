@@ -73,7 +73,8 @@ describe('createCardOnce', () => {
       const first = await createCardOnce(deps, 'k1', { ...input, holder: created });
       for (const holder of [set, created, set]) {
         await changeCard(deps, first, { type: 'holderSet', holder });
-        expect((await createCardOnce(deps, 'k1', { ...input, holder: created })).cardId).to.equal(first.cardId);
+        const again = await createCardOnce(deps, 'k1', { ...input, holder: created });
+        expect([again.cardId, again.holder]).to.deep.equal([first.cardId, created]);
         for (const other of [set, { ...aHolder, lastName: 'OTHER' }])
           expect(await codeOf(createCardOnce(deps, 'k1', { ...input, holder: other }))).to.equal(
             'IDEMPOTENCY_KEY_REUSED',

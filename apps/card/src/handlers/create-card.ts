@@ -43,12 +43,11 @@ export async function createCardOnce(
   key: string,
   input: CreateInput,
 ): Promise<Card> {
-  return asCreated(
-    await createOnceFrom(deps, key, input.owner, {
-      input: async () => input,
-      isSameRequest: (existing) => wasMadeFrom(existing, input),
-    }),
-  );
+  const card = await createOnceFrom(deps, key, input.owner, {
+    input: async () => input,
+    isSameRequest: (existing) => wasMadeFrom(existing, input),
+  });
+  return { ...asCreated(card), holder: input.holder };
 }
 
 /** A request to create a card. */

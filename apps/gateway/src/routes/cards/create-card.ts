@@ -1,12 +1,13 @@
-import { backsideModeNames } from '@cardlens/contracts';
-import { serviceErrors } from '@cardlens/errors';
+import { backsideModeNames, type Caller, type Card, type CreateCardRequest } from '@cardlens/contracts';
+import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
+import type { Deps } from '../../ports.js';
 import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
 import { location, responseOf } from '../shapes.js';
 import { cardBody, summaryShape } from './card-body.js';
 import { aHolder, aReading, pendingCard } from './examples.js';
-import { createReadCard, givenReading, reading, readingErrors } from './given-reading.js';
+import { givenReading, reading, readingErrors } from './given-reading.js';
 import { holder, wireHolder } from './holder.js';
 
 const backside = z
@@ -75,7 +76,7 @@ export const createCard = endpoint({
   errors: [...readingErrors, serviceErrors.deviceReadingRefused, serviceErrors.picturesRequired, ...idempotencyErrors],
   async handle({ caller, headers, body }, { cards, clock, publicUrl }) {
     const mode = body.backside?.scanning ?? (body.enable_backside_scan ? 'required' : 'disabled');
-    const request = {
+    const card = await createWhole(cards, {
       caller,
       backside: backsideModeNames.toWire(mode),
       enableLivescan: body.enable_livescan,
@@ -83,10 +84,24 @@ export const createCard = endpoint({
       clientMetadataJson: body.metadata,
       holder: body.holder && wireHolder(body.holder),
       idempotencyKey: headers['idempotency-key'],
-    };
-    const card = body.reading
-      ? await createReadCard({ cards }, { ...request, reading: givenReading(body.reading, mode, clock.nowMs()) })
-      : await cards.createCard(request);
+      ...(body.reading && { reading: givenReading(body.reading, mode, clock.nowMs()) }),
+    });
     return { status: 201, body: cardBody(card), headers: { location: `${publicUrl}/v1/cards/${card.cardId}` } };
   },
 });
+
+/**
+ * Creates a card with everything that the request says about it.
+ * @throws DomainError `unavailable` while the service behind it is of a version that ignores readings and holders
+ */
+async function createWhole(
+  cards: Deps['cards'],
+  request: CreateCardRequest & { readonly caller: Caller },
+): Promise<Card> {
+  const card = await cards.createCard(request);
+  const { caller, reading, holder, idempotencyKey } = request;
+  if ((!reading || card.readBy) && (!holder || card.holder)) return card;
+  // Nobody would upload its images, or know that it has no holder. But what a key refers to may be an earlier card, which is whole.
+  if (idempotencyKey === undefined) await cards.deleteCard({ caller, cardId: card.cardId });
+  throw new DomainError(requestErrors.unavailable);
+}

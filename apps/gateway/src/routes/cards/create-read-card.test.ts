@@ -2,6 +2,7 @@ import { Side } from '@cardlens/contracts';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCard, aCardId, aToken, bearer, ourKey, testApp } from '../../../test/fakes.js';
+import { aHolder } from './examples.js';
 
 type App = ReturnType<typeof testApp>['app'];
 
@@ -261,10 +262,22 @@ describe('POST /v1/cards with a reading', () => {
     expect(await statusFor('optional', 'front', 'back')).to.equal(201);
   });
 
-  it('leaves no card behind while card is of a version that ignores readings', async () => {
-    const { app, calls } = testApp();
-    expect((await post(app, good)).status).to.equal(503);
-    expect(calls.deleteCard).to.have.length(1);
-    expect(calls.deleteCard).to.have.nested.property('[0].cardId', aCardId);
-  });
+  for (const [what, reading, holder] of [
+    ['readings', good, undefined],
+    ['holders', undefined, aHolder],
+  ] as const) {
+    it(`leaves no card behind while card is of a version that ignores ${what}`, async () => {
+      const { app, calls } = testApp();
+      expect((await post(app, reading, { holder })).status).to.equal(503);
+      expect(calls.deleteCard).to.have.length(1);
+      expect(calls.deleteCard).to.have.nested.property('[0].cardId', aCardId);
+    });
+
+    it(`deletes no card that an earlier request with the key may have created while card ignores ${what}`, async () => {
+      const { app, calls } = testApp();
+      const res = await post(app, reading, { holder }).set('idempotency-key', 'visit-17');
+      expect(res.status).to.equal(503);
+      expect(calls.deleteCard).to.equal(undefined);
+    });
+  }
 });

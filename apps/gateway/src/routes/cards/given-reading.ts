@@ -1,14 +1,11 @@
 import {
   type BacksideModeName,
-  type Caller,
-  type Card,
-  type CreateCardRequest,
   detailsMessage,
   type GivenReading,
   readingPicturesNames,
   sideNames,
 } from '@cardlens/contracts';
-import { DomainError, InvalidInput, requestErrors } from '@cardlens/errors';
+import { InvalidInput } from '@cardlens/errors';
 import {
   type CorrectedElement,
   certain,
@@ -23,7 +20,6 @@ import {
 } from '@cardlens/reading';
 import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
-import type { Deps } from '../../ports.js';
 import { scorePattern } from './details-shapes.js';
 import { elementFields } from './element-fields.js';
 
@@ -214,18 +210,3 @@ export function givenReading(given: Given, backside: BacksideModeName, nowMs: nu
 
 /** Of a value for which neither a machine nor a person vouches. */
 const unknown = ['0.000', '0.000'] as const;
-
-/**
- * Creates a card that was read elsewhere.
- * @throws DomainError `unavailable` while the service behind it is of a version that knows no readings
- */
-export async function createReadCard(
-  { cards }: Pick<Deps, 'cards'>,
-  request: CreateCardRequest & { readonly caller: Caller; readonly reading: GivenReading },
-): Promise<Card> {
-  const card = await cards.createCard(request);
-  if (card.readBy !== undefined) return card;
-  // It would wait for images that nobody uploads.
-  await cards.deleteCard({ caller: request.caller, cardId: card.cardId });
-  throw new DomainError(requestErrors.unavailable);
-}

@@ -98,7 +98,7 @@ describe('PUT /v1/cards/:id/holder', () => {
 
 describe('the holder of a card', () => {
   it('is accepted at its creation', async () => {
-    const { app, calls } = testApp();
+    const { app, calls } = testApp({ cards: { createCard: async () => aCard({ holder: stored }) } });
     const res = await request(app).post('/v1/cards').set('authorization', bearer(ourKey)).send({ holder: aHolder });
     expect(res.status).to.equal(201);
     expect(calls.createCard).to.have.nested.property('[0].holder.lastName', 'EXAMPLE');
