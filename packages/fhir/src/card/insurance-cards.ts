@@ -66,11 +66,13 @@ const identifying = ['member_number', 'payer_name', 'rx_id', 'rx_bin'] as const;
 
 const dayMs = 86_400_000;
 
-/** A day more: it may still be yesterday in the time zone of the person. */
+/** A day more at both ends: it may still be yesterday, or already tomorrow, in the time zone of the person. */
 function isInForce({ status, period }: Coverage, nowMs: number): boolean {
+  const start = period?.start?.slice(0, 10) ?? '';
   const end = period?.end?.slice(0, 10) ?? '';
-  const yesterday = new Date(nowMs - dayMs).toISOString().slice(0, end.length);
-  return (status ?? 'active') === 'active' && (end === '' || end >= yesterday);
+  const dayAt = (atMs: number, { length }: string) => new Date(atMs).toISOString().slice(0, length);
+  const hasBegun = !/^\d{4}/.test(start) || start <= dayAt(nowMs + dayMs, start);
+  return (status ?? 'active') === 'active' && hasBegun && (end === '' || end >= dayAt(nowMs - dayMs, end));
 }
 
 function* statedIn(coverage: Coverage, resources: Resources): Generator<Stated> {
