@@ -3,8 +3,10 @@ import { aCard, accepted, after, failed, givenReading, matched, read, timePassed
 import type { Card } from './card.js';
 import { UploadConflict } from './errors.js';
 import { type Side, scansMax } from './side.js';
-import { uploadPermit } from './upload-permit.js';
+import { uploadPermit as permitWith } from './upload-permit.js';
 
+const stallTimeoutMs = 300_000;
+const uploadPermit = (card: Card, side: Side, nowMs: number) => permitWith(card, side, nowMs, { stallTimeoutMs });
 const uploaded = (card: Card, side: Side = 'front') => after(card, accepted(side, `${side}-1`));
 const frontRead = (card: Card) => after(card, read('front', 'front-1'));
 const frontFailed = (card: Card) => after(card, failed('front', 'front-1'));
@@ -49,6 +51,19 @@ describe('uploads that a card accepts', () => {
       [frontRead(following), 'front', 1],
     ] as const)
       expect(() => uploadPermit(card, side, atMs)).to.throw(UploadConflict);
+  });
+
+  it('another picture once nothing was heard of the first one for long, which then counts', () => {
+    const reading = givenReading({ pictures: 'follow' });
+    const sent = after(aCard(), { input: { type: 'readingGiven', reading }, atMs: 1 }, matched(), {
+      ...accepted('front', 'lost'),
+      atMs: 1000,
+    });
+    expect(() => uploadPermit(sent, 'front', 1000 + stallTimeoutMs - 1)).to.throw(UploadConflict);
+    expect(uploadPermit(sent, 'front', 1000 + stallTimeoutMs)).to.include({ isAlreadyCompleted: false });
+    const again = after(sent, accepted('front', 's2'), read('front', 's2'));
+    expect(again.readBy?.agreement?.sides).to.deep.equal(['front']);
+    expect(() => uploadPermit(again, 'front', 1000 + stallTimeoutMs)).to.throw(UploadConflict);
   });
 
   const rejected: [what: string, card: Card, side: Side][] = [

@@ -3,6 +3,7 @@ import { acceptedSides, type Card, isIn } from './card.js';
 import { UploadConflict } from './errors.js';
 import { wantsPicture } from './moves/given-reading.js';
 import { hasUpload, type Side, scansMax } from './side.js';
+import type { Timeouts } from './timeouts.js';
 
 export interface UploadPermit {
   readonly isLivescan: boolean;
@@ -16,10 +17,15 @@ const completedWithout = serviceErrors.cardCompletedWithout.publicMessage;
  * Whether a side may be uploaded now.
  * @throws UploadConflict
  */
-export function uploadPermit(card: Card, side: Side, nowMs: number): UploadPermit {
+export function uploadPermit(
+  card: Card,
+  side: Side,
+  nowMs: number,
+  timeouts: Pick<Timeouts, 'stallTimeoutMs'>,
+): UploadPermit {
   if (!acceptedSides(card).includes(side)) throw new UploadConflict('Only the front of this card is scanned');
   if (isIn(card, 'unknown')) throw new UploadConflict('The card accepts no more uploads, please contact support');
-  if (card.readBy) return picturePermit(card, side, nowMs);
+  if (card.readBy) return picturePermit(card, side, nowMs, timeouts);
   if (card.isLivescan) return livescanPermit(card, side);
   if (hasUpload(card.sides[side])) throw new UploadConflict(serviceErrors.alreadyUploaded(side).publicMessage);
   if (isIn(card, 'matching', 'completed')) throw new UploadConflict(completedWithout);
@@ -27,11 +33,20 @@ export function uploadPermit(card: Card, side: Side, nowMs: number): UploadPermi
   return { isLivescan: false, isAlreadyCompleted: false };
 }
 
-/** Pictures of a card that was read elsewhere, if they follow. */
-function picturePermit(card: Card, side: Side, nowMs: number): UploadPermit {
+/**
+ * Pictures of a card that was read elsewhere, if they follow. Nothing waits for their outcome: if it was lost, the
+ * client may upload another one.
+ */
+function picturePermit(
+  card: Card,
+  side: Side,
+  nowMs: number,
+  { stallTimeoutMs }: Pick<Timeouts, 'stallTimeoutMs'>,
+): UploadPermit {
   const { isLivescan, readBy } = card;
   const { progress } = card.sides[side];
-  if (progress.is === 'read' || (progress.is === 'reading' && !isLivescan))
+  const isBeingRead = progress.is === 'reading' && nowMs < progress.sinceMs + stallTimeoutMs;
+  if (progress.is === 'read' || (isBeingRead && !isLivescan))
     throw new UploadConflict(serviceErrors.alreadyUploaded(side).publicMessage);
   if (!wantsPicture(card, side) || nowMs > (readBy?.picturesUntilMs ?? 0)) throw new UploadConflict(completedWithout);
   checkRoom(card, side);

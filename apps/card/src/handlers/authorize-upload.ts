@@ -14,10 +14,13 @@ import { visibleCard } from './visible-card.js';
  * @throws UploadConflict
  */
 export async function authorizeUpload(
-  { cards, clock }: Pick<Deps, 'cards' | 'clock'>,
+  { cards, clock, timeouts }: Pick<Deps, 'cards' | 'clock' | 'timeouts'>,
   { cardId, side, caller }: { cardId: CardId; side: Side; caller: Viewer },
 ): Promise<UploadPermit & { sandboxOutcome: SandboxOutcome | undefined }> {
   const card = visibleCard(await cards.get(cardId, caller.accountId), cardId, caller);
   if (isDeleted(card)) throw new CardNotFound(cardId);
-  return { ...uploadPermit(card, side, clock.nowMs()), sandboxOutcome: sandboxOutcomeOf(card.clientMetadataJson) };
+  return {
+    ...uploadPermit(card, side, clock.nowMs(), timeouts),
+    sandboxOutcome: sandboxOutcomeOf(card.clientMetadataJson),
+  };
 }
