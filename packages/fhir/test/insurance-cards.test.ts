@@ -165,6 +165,60 @@ describe('insurance cards of other systems', () => {
     expect(card?.plan_details?.map(({ value }) => value)).to.deep.equal(['$25']);
   });
 
+  it('take the name that is official, and no number that is no longer in use', () => {
+    const member = (person: object, more: object = {}) => {
+      const contained = [{ resourceType: 'Patient', id: 'me', ...person }];
+      const [card] = only(coverage({ contained, beneficiary: { reference: '#me' }, ...more }));
+      return [card?.member_name?.value, card?.member_number?.value, card?.medicare_medicaid_id?.value];
+    };
+    const name = (text: string, use?: string, end?: string) => ({ text, use, ...(end ? { period: { end } } : {}) });
+    const nameOf = (...names: object[]) => member({ name: names })[0];
+    expect(nameOf(name('Former', 'old'), name('Now', 'official'))).to.equal('Now');
+    expect(nameOf(name('Maiden', 'maiden'), name('Nick', 'nickname'), name('Now'))).to.equal('Now');
+    expect(nameOf(name('Usual', 'usual'), name('Official', 'official'))).to.equal('Official');
+    expect(nameOf(name('Former', 'official', '2020-01'), name('Now', 'usual', '2030'))).to.equal('Now');
+    expect(nameOf(name('Former', 'old'))).to.equal('Former');
+
+    const coding = (code: string) => ({
+      type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code }] },
+    });
+    const number = (value: string, use?: string, end?: string) => ({
+      ...{ value, use, ...coding('MB') },
+      ...(end ? { period: { end } } : {}),
+    });
+    const numberOf = (...identifier: object[]) => member({}, { identifier })[1];
+    expect(numberOf(number('OLD1', 'old'), number('NEW1', 'official'))).to.equal('NEW1');
+    expect(numberOf(number('TWO2', 'secondary'), number('NEW1'))).to.equal('NEW1');
+    expect(numberOf(number('OLD1', 'usual', '2026-05-01'), number('NEW1'))).to.equal('NEW1');
+    expect(numberOf(number('OLD1', 'old'))).to.equal('XYZ123456789');
+    const medicare = (value: string, use: string) => ({ value, use, ...coding('MC') });
+    const identifier = [medicare('1EG4-TE5-MK72', 'old'), medicare('1EG4-TE5-MK73', 'official')];
+    expect(member({ identifier })[2]).to.equal('1EG4-TE5-MK73');
+  });
+
+  it('take no telephone number, address or payer id that is no longer in use', () => {
+    const payerid = { system: 'http://hl7.org/fhir/us/insurance-card/CodeSystem/C4DICIdentifierType', code: 'payerid' };
+    const payer = {
+      ...{ resourceType: 'Organization', id: 'payer', name: 'Example Health' },
+      identifier: [
+        { type: { coding: [payerid] }, use: 'old', value: '11111' },
+        { type: { coding: [payerid] }, value: '22222' },
+      ],
+      telecom: [
+        { system: 'phone', use: 'old', value: '800-555-0141' },
+        { system: 'phone', use: 'work', value: '800-555-0142' },
+      ],
+      address: [
+        { text: 'PO Box 1, Springfield, IL 62701', period: { end: '2025-12-31' } },
+        { text: 'PO Box 2, Springfield, IL 62701' },
+      ],
+    };
+    const [card] = only(coverage({ contained: [payer], payor: [{ reference: '#payer' }] }));
+    expect(card?.payer_id?.value).to.equal('22222');
+    expect(card?.phone_numbers?.map(({ value }) => value)).to.deep.equal(['800-555-0142']);
+    expect(card?.addresses?.map(({ value }) => value)).to.deep.equal(['PO Box 2, Springfield, IL 62701']);
+  });
+
   it('take the number that replaces the BIN, and the prefix of health cards', () => {
     const system = 'http://hl7.org/fhir/us/insurance-card/CodeSystem/C4DICExtendedCoverageClassCS';
     const withNumber = (value: string) =>

@@ -31,6 +31,7 @@ import {
   type Resources,
   resourcesIn,
   type Telecom,
+  type Used,
 } from './read-resources.js';
 
 // The opposite direction of the other files of this folder, from the same tables.
@@ -57,7 +58,12 @@ export function insuranceCardsIn(resource: unknown, nowMs: number): Details[] {
   const resources = resourcesIn(resource);
   return resources.coverages
     .filter((coverage) => isInForce(coverage, nowMs))
-    .map((coverage) => detailsFrom(statedIn(coverage, resources), nowMs))
+    .map((coverage) =>
+      detailsFrom(
+        statedIn(coverage, resources, (each) => inUse(each, nowMs)),
+        nowMs,
+      ),
+    )
     .filter((details) => identifying.some((name) => details[name] !== undefined));
 }
 
@@ -66,21 +72,43 @@ const identifying = ['member_number', 'payer_name', 'rx_id', 'rx_bin'] as const;
 
 const dayMs = 86_400_000;
 
-/** A day more at both ends: it may still be yesterday, or already tomorrow, in the time zone of the person. */
-function isInForce({ status, period }: Coverage, nowMs: number): boolean {
-  const start = period?.start?.slice(0, 10) ?? '';
+const dayAt = (ms: number, { length }: string): string => new Date(ms).toISOString().slice(0, length);
+
+/** A day later: it may still be yesterday in the time zone of the person. */
+function hasEnded(period: Used['period'], nowMs: number): boolean {
   const end = period?.end?.slice(0, 10) ?? '';
-  const dayAt = (atMs: number, { length }: string) => new Date(atMs).toISOString().slice(0, length);
-  const hasBegun = !/^\d{4}/.test(start) || start <= dayAt(nowMs + dayMs, start);
-  return (status ?? 'active') === 'active' && hasBegun && (end === '' || end >= dayAt(nowMs - dayMs, end));
+  return end !== '' && end < dayAt(nowMs - dayMs, end);
 }
 
-function* statedIn(coverage: Coverage, resources: Resources): Generator<Stated> {
+/** A day earlier: it may already be tomorrow. */
+function isInForce({ status, period }: Coverage, nowMs: number): boolean {
+  const start = period?.start?.slice(0, 10) ?? '';
+  const hasBegun = !/^\d{4}/.test(start) || start <= dayAt(nowMs + dayMs, start);
+  return (status ?? 'active') === 'active' && hasBegun && !hasEnded(period, nowMs);
+}
+
+/** The best uses of HL7 first; the others are between them. */
+const rankOfUse: Readonly<Record<string, number>> = {
+  ...{ official: 0, usual: 1 },
+  ...{ secondary: 3, nickname: 3, anonymous: 3, maiden: 3 },
+};
+
+type InUse = <T extends Used>(entries: readonly T[]) => readonly T[];
+
+/** Those that are in use, of the best use that there is. */
+function inUse<T extends Used>(entries: readonly T[], nowMs: number): readonly T[] {
+  const rank = ({ use = '' }: Used) => rankOfUse[use] ?? 2;
+  const current = entries.filter(({ use, period }) => use !== 'old' && !hasEnded(period, nowMs));
+  const best = Math.min(...current.map(rank));
+  return current.filter((entry) => rank(entry) === best);
+}
+
+function* statedIn(coverage: Coverage, resources: Resources, used: InUse): Generator<Stated> {
   const patient = resources.patient(coverage.beneficiary, coverage);
   const payer = resources.organization(coverage.payor[0], coverage);
-  yield* memberIn(coverage, patient);
+  yield* memberIn(coverage, patient, used);
   yield* classesIn(coverage);
-  yield* payerIn(payer, coverage);
+  yield* payerIn(payer, coverage, used);
   const employer = resources.organization(coverage.policyHolder, coverage);
   for (const name of ['client_name', 'employer'] as const)
     yield* scalar(name, employer?.name, employer?._name?.extension);
@@ -89,7 +117,7 @@ function* statedIn(coverage: Coverage, resources: Resources): Generator<Stated> 
   yield* scalar('pharmacy_benefit_manager', managing?.name, managing?._name?.extension);
   for (const cost of coverage.costToBeneficiary) yield* costIn(cost);
   yield* beneficiariesIn(coverage, patient, resources.patient(coverage.subscriber, coverage));
-  for (const reference of patient?.generalPractitioner ?? []) yield* primaryCareIn(resources, reference, patient);
+  for (const reference of patient?.generalPractitioner ?? []) yield* primaryCareIn(resources, reference, used, patient);
   for (const extension of coverage.extension) yield* withoutField(extension);
 }
 
@@ -130,8 +158,8 @@ function* withoutField(extension: Extension): Generator<Stated> {
     if (value !== undefined && (isScalarElement(name) || isListElement(name))) yield { name, value, ...rest };
 }
 
-function* memberIn(coverage: Coverage, patient: Patient | undefined): Generator<Stated> {
-  const numbers = coverage.identifier.filter(({ type }) => hasCode(type, codeSystems.identifierType, 'MB'));
+function* memberIn(coverage: Coverage, patient: Patient | undefined, used: InUse): Generator<Stated> {
+  const numbers = used(coverage.identifier.filter(({ type }) => hasCode(type, codeSystems.identifierType, 'MB')));
   const member = numbers[0]?.value ?? coverage.subscriberId;
   yield* scalar('member_number', member, numbers[0]?.extension);
   for (const { value, extension } of coverage.identifier)
@@ -140,18 +168,19 @@ function* memberIn(coverage: Coverage, patient: Patient | undefined): Generator<
   const { start } = coverage.period ?? {};
   if (start !== undefined) yield* scalar('start_date', start.slice(0, 10), coverage.period?._start?.extension);
   if (patient === undefined) return;
-  const [name] = patient.name;
+  // A former name is better than none.
+  const [name] = [...used(patient.name), ...patient.name];
   yield* scalar('member_name', nameIn(name), name?.extension);
   if (patient.birthDate !== undefined && isIsoDate(patient.birthDate))
     yield* scalar('member_dob', patient.birthDate, patient._birthDate?.extension);
   yield* scalar('member_gender', genderOf(patient.gender), patient._gender?.extension);
-  for (const { type, system, value, extension } of patient.identifier) {
+  const publicNumbers = patient.identifier.filter(({ type, system, value, extension }) => {
     const isMedicare = hasCode(type, codeSystems.identifierType, 'MC') || system === identifierSystems.medicare;
-    const isOwn = ownElement(extension, 'medicare_medicaid_id') !== undefined;
     // The export repeats a Medicare number that is the member number.
     const isMember = digitsAndLetters(value) === digitsAndLetters(member);
-    if (isOwn || (isMedicare && !isMember)) yield* scalar('medicare_medicaid_id', value, extension);
-  }
+    return (isMedicare && !isMember) || ownElement(extension, 'medicare_medicaid_id') !== undefined;
+  });
+  for (const { value, extension } of used(publicNumbers)) yield* scalar('medicare_medicaid_id', value, extension);
 }
 
 const digitsAndLetters = (text = ''): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
@@ -180,15 +209,16 @@ function* classesIn(coverage: Coverage): Generator<Stated> {
   yield { name: isBin ? 'rx_bin' : 'rx_issuer', value: issuer };
 }
 
-function* payerIn(payer: Organization | undefined, coverage: Coverage): Generator<Stated> {
+function* payerIn(payer: Organization | undefined, coverage: Coverage, used: InUse): Generator<Stated> {
   yield* scalar('payer_name', payer?.name ?? coverage.payor[0]?.display, payer?._name?.extension);
   if (payer === undefined) return;
-  for (const { type, value, assigner, extension } of payer.identifier)
-    if (hasCode(type, codeSystems.guideIdentifierType, 'payerid') && assigner === undefined)
-      yield* scalar('payer_id', value, extension);
-  for (const contact of payer.contact) yield* contactIn(contact);
-  yield* contactIn({ telecom: payer.telecom });
-  for (const address of payer.address) yield* contactIn({ telecom: [], address });
+  const ids = payer.identifier.filter(
+    ({ type, assigner }) => hasCode(type, codeSystems.guideIdentifierType, 'payerid') && assigner === undefined,
+  );
+  for (const { value, extension } of used(ids)) yield* scalar('payer_id', value, extension);
+  for (const contact of payer.contact) yield* contactIn(contact, used);
+  yield* contactIn({ telecom: payer.telecom }, used);
+  for (const address of payer.address) yield* contactIn({ telecom: [], address }, used);
 }
 
 /** Types of a telephone number or address, by the purpose of the contact. */
@@ -197,11 +227,11 @@ const typeOfPurpose = new Map([
   [`${codeSystems.guideContactType} rxmailorder`, 'pharmacy'] as const,
 ]);
 
-function* contactIn({ purpose, telecom, address }: Contact): Generator<Stated> {
+function* contactIn({ purpose, telecom, address }: Contact, used: InUse): Generator<Stated> {
   const type = (purpose?.coding ?? []).map(({ system, code }) => typeOfPurpose.get(`${system} ${code}`)).find(Boolean);
   const label = purpose?.text ?? purpose?.coding[0]?.display ?? '';
-  for (const phone of telecom) yield* phoneIn(phone, { label, type: type ?? 'other' });
-  if (address !== undefined) yield* placeIn(address, { label, type: type ?? 'general' });
+  for (const phone of used(telecom)) yield* phoneIn(phone, { label, type: type ?? 'other' });
+  for (const place of used(address ? [address] : [])) yield* placeIn(place, { label, type: type ?? 'general' });
 }
 
 interface Use {
@@ -303,17 +333,22 @@ function* beneficiariesIn(coverage: Coverage, patient: Patient | undefined, subs
   }
 }
 
-function* primaryCareIn(resources: Resources, reference: Patient['generalPractitioner'][number], from?: Patient) {
+function* primaryCareIn(
+  resources: Resources,
+  reference: Patient['generalPractitioner'][number],
+  used: InUse,
+  from?: Patient,
+) {
   const practitioner = resources.practitioner(reference, from);
-  for (const name of practitioner?.name ?? []) {
+  for (const name of used(practitioner?.name ?? [])) {
     const own = ownElement(name.extension, 'plan_details');
     const value = own?.value ?? nameIn(name);
     const detail = { service: 'other', category: 'pcp_name', network: 'any' };
     if (value !== undefined) yield { ...detail, ...own, name: 'plan_details' as const, value };
   }
   const use = { label: '', type: 'pcp' };
-  for (const phone of practitioner?.telecom ?? []) yield* phoneIn(phone, use);
-  for (const address of practitioner?.address ?? []) yield* placeIn(address, use);
+  for (const phone of used(practitioner?.telecom ?? [])) yield* phoneIn(phone, use);
+  for (const address of used(practitioner?.address ?? [])) yield* placeIn(address, use);
 }
 
 const valueLengthMax = 500;

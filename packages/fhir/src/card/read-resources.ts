@@ -38,7 +38,13 @@ export interface Extension {
   readonly extension: readonly Extension[];
 }
 
-interface Name {
+/** Of a name, identifier, telephone number or address. */
+export interface Used {
+  readonly use?: string | undefined;
+  readonly period?: { readonly end?: string | undefined } | undefined;
+}
+
+interface Name extends Used {
   readonly text?: string | undefined;
   readonly family?: string | undefined;
   readonly given: readonly string[];
@@ -46,6 +52,7 @@ interface Name {
   readonly extension: readonly Extension[];
 }
 
+const used = { use: text, period: maybe(z.object({ end: text })) };
 const words = list(z.string().max(lengthMax));
 const none = z
   .unknown()
@@ -67,19 +74,20 @@ const extensionsOf = (depth: number): z.ZodType<Extension[]> =>
         }),
       );
 const nameOf = (depth: number): z.ZodType<Name> =>
-  z.object({ text, family: text, given: words, suffix: words, extension: extensionsOf(depth) });
+  z.object({ ...used, text, family: text, given: words, suffix: words, extension: extensionsOf(depth) });
 
 // The deepest is a name among the beneficiaries, with the parts of Cardlens' own extension.
 const extension = extensionsOf(4);
 const primitive = maybe(z.object({ extension }));
 
-const telecom = z.object({ system: text, value: text, extension });
+const telecom = z.object({ ...used, system: text, value: text, extension });
 export type Telecom = z.output<typeof telecom>;
 
-const address = z.object({ text, line: words, city: text, state: text, postalCode: text, extension });
+const address = z.object({ ...used, text, line: words, city: text, state: text, postalCode: text, extension });
 export type Address = z.output<typeof address>;
 
 const identifier = z.object({
+  ...used,
   type: maybe(concept),
   system: text,
   value: text,
