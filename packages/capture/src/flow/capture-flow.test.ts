@@ -377,7 +377,12 @@ describe('a card that this browser reads', () => {
           { status: 403 },
         );
       await page.flow.confirm(true);
-      expect(page.flow.phase).to.deep.equal({ name: 'ask', picture: undefined, reason: 'pictures_required' });
+      expect(page.flow.phase).to.deep.equal({
+        name: 'ask',
+        picture: undefined,
+        reason: 'pictures_required',
+        isReadAnew: false,
+      });
       page.creation = () => Response.json({ card_id: 'c1' });
       page.flow.allowSending();
       await page.until(() => page.steps.includes('agreement'));
@@ -387,22 +392,40 @@ describe('a card that this browser reads', () => {
       expect(sent().at(-1)).to.equal('POST /v1/cards/c1/upload');
     });
 
-    it('asks if the account does not accept what a device has read, and lets the service read', async () => {
-      page = new Page({});
+    for (const settings of [{}, { fallback: 'server' }, { reading: 'both' }] as const) {
+      it(`asks with ${JSON.stringify(settings)} if the account does not accept what a device has read, and lets the service read`, async () => {
+        page = new Page(settings);
+        await page.flow.choose(photo());
+        await page.reach('review');
+        page.creation = () =>
+          Response.json(
+            { message: 'The account does not accept what a device has read: upload pictures', code: 403 },
+            { status: 403 },
+          );
+        await page.flow.confirm(true);
+        expect(page.flow.phase).to.deep.equal({ name: 'ask', picture: undefined, reason: 'refused', isReadAnew: true });
+        expect(sent()).to.deep.equal(['POST /v1/cards']);
+        page.creation = () => Response.json({ card_id: 'c1' });
+        page.flow.allowSending();
+        await page.reach('done');
+        expect(page.bodies.at(-1)).not.to.have.property('reading');
+        expect(sent().at(-1)).to.equal('POST /v1/cards/c1/upload');
+      });
+    }
+
+    it('asks before it sends photos of which the person was told that they stay, if another cannot be read', async () => {
+      let isBroken = false;
+      page = new Page({ fallback: 'server' }, async (_, side) => {
+        if (isBroken) throw new RangeError('out of memory');
+        return aReading(side, onFront);
+      });
       await page.flow.choose(photo());
       await page.reach('review');
-      page.creation = () =>
-        Response.json(
-          { message: 'The account does not accept what a device has read: upload pictures', code: 403 },
-          { status: 403 },
-        );
-      await page.flow.confirm(true);
-      expect(page.flow.phase).to.deep.equal({ name: 'ask', picture: undefined, reason: 'refused' });
-      page.creation = () => Response.json({ card_id: 'c1' });
-      page.flow.allowSending();
-      await page.reach('done');
-      expect(page.bodies.at(-1)).not.to.have.property('reading');
-      expect(sent().at(-1)).to.equal('POST /v1/cards/c1/upload');
+      isBroken = true;
+      await page.flow.retakeSide('front');
+      await page.flow.choose(photo());
+      await page.reach('ask');
+      expect(page.flow.phase).to.include({ reason: 'failed', isReadAnew: true });
     });
 
     it('asks if one picture shows both sides, and if the file has a format that only the service reads', async () => {

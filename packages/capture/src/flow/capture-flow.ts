@@ -481,9 +481,11 @@ export class CaptureFlow {
     const { reading, fallback } = this.host.settings();
     // Another card may have better luck: the reader is loaded again.
     if (!isOfCard(reason)) this.#closeReader();
-    const step = fallbackStep(reading, fallback);
+    const { hasBeenShown } = this.#reading;
+    const step = fallbackStep(reading, fallback, hasBeenShown);
+    const isReadAnew = hasBeenShown && reason !== 'pictures_required';
     if (step === 'send') this.#fallBack(reason, picture);
-    else if (step === 'ask') this.#go({ name: 'ask', picture, reason });
+    else if (step === 'ask') this.#go({ name: 'ask', picture, reason, isReadAnew });
     else if (reason === 'format' && picture) {
       this.#forget(picture.side);
       this.#reject('IMG_UNSUPPORTED', picture.side);

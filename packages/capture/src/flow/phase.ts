@@ -35,7 +35,13 @@ export type Phase =
   | { readonly name: 'digital'; readonly source: DigitalSource; readonly problem?: Problem | undefined }
   | { readonly name: 'preview'; readonly side: Shows; readonly picture: Picture }
   /** This browser cannot read; the person is asked whether the picture may be sent. */
-  | { readonly name: 'ask'; readonly picture?: Picture | undefined; readonly reason: FallbackReason }
+  | {
+      readonly name: 'ask';
+      readonly picture?: Picture | undefined;
+      readonly reason: FallbackReason;
+      /** Whether the service's reading would replace values that the person has checked. */
+      readonly isReadAnew: boolean;
+    }
   /** The person checks what this browser has read. */
   | {
       readonly name: 'review';

@@ -19,6 +19,7 @@ export class CardReading {
   #sides: Partial<Record<Side, Reading>> = {};
   /** What the person typed and removed in the review, which outlives a retake. */
   #edits: readonly Edit[] = [];
+  #hasBeenShown = false;
   #confirmed: ConfirmedDetails | undefined;
   #reader: ReaderIdentity | undefined;
 
@@ -36,12 +37,18 @@ export class CardReading {
     delete this.#sides[side];
   }
 
+  /** Whether the person has been asked to check values of this card. */
+  get hasBeenShown(): boolean {
+    return this.#hasBeenShown;
+  }
+
   get isConfirmed(): boolean {
     return this.#confirmed !== undefined;
   }
 
   /** The values of all sides, for the person to check. */
   draft(): ReviewDraft {
+    this.#hasBeenShown = true;
     const { front, back } = this.#sides;
     return new ReviewDraft(mergeDetails(front?.details ?? {}, back?.details), this.#edits);
   }

@@ -37,7 +37,9 @@ export const en: Strings = {
   loadingReader: 'Getting ready to read. The first time takes longer.',
   askTitle: 'Send the photos to be read?',
   askText: 'This browser cannot read the card itself. Nothing has been sent yet.',
-  askRefusedText: 'The photos are needed to read this card. Nothing has been sent yet.',
+  askRefusedText: 'The photos are needed to read this card. No photo has been sent yet.',
+  askReadAnewText:
+    'All values will be read from the photos again. The values that you checked or changed will not be used.',
   askSend: 'Send the photos',
   askDoNotSend: 'Do not send',
   digitalTitle: 'Use your digital card?',

@@ -42,6 +42,8 @@ export interface Strings {
   readonly askText: string;
   /** If the service does not accept what a device has read. */
   readonly askRefusedText: string;
+  /** If the person has checked values, which are not used then. */
+  readonly askReadAnewText: string;
   readonly askSend: string;
   readonly askDoNotSend: string;
   readonly digitalTitle: string;

@@ -239,6 +239,9 @@ describe('capture that reads on the device', function () {
       await page.getByRole('button', { name: 'Skip the back' }).click();
       await confirm(page).click();
       await page.getByText('The photos are needed to read this card.').waitFor();
+      expect(await page.getByText('All values will be read from the photos again.').count()).to.equal(
+        read === 'server' ? 1 : 0,
+      );
       expect(requests.filter((request) => request.endsWith('/upload'))).to.deep.equal([]);
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Send the photos' }).click();
