@@ -15,6 +15,7 @@ class Page {
   readonly problems: Problem[] = [];
   readonly flow: CaptureFlow;
   response: () => Response = () => Response.json({ card_id: 'c1', state: 'pending' });
+  result: () => Response = () => Response.json({ card_id: 'c1', state: 'completed' });
   isClosed = false;
   opened = 0;
   #seen: readonly string[] = [];
@@ -73,7 +74,7 @@ class Page {
       return this.response();
     }
     if (path.includes('/events')) return new Response(new ReadableStream());
-    return Response.json({ card_id: 'c1', state: 'completed' });
+    return this.result();
   };
 }
 
@@ -125,6 +126,34 @@ describe('a digital card in front of the camera', () => {
     await page.flow.useDigitalCard('4711');
     expect(page.bodies).to.deep.include({ source: link('P'), passcode: '4711', metadata: { visit: 7 } });
     expect(page.flow.phase.name).to.equal('done');
+    page.flow.close();
+  });
+
+  it('is imported once, although its result could not be retrieved at first', async () => {
+    const page = new Page();
+    await page.flow.openCamera();
+    await page.show(link(''));
+    const { result } = page;
+    page.result = rejection(403, 'The token is not valid for this card');
+    await page.flow.useDigitalCard();
+    expect(page.flow.phase).to.have.nested.property('problem.code', 'not_allowed');
+    page.result = result;
+    await page.flow.useDigitalCard();
+    expect(page.flow.phase.name).to.equal('done');
+    expect(page.paths.filter((path) => path.startsWith('POST'))).to.deep.equal(['POST /v1/cards/import']);
+    page.flow.close();
+  });
+
+  it('is left if the person photographs the card after all', async () => {
+    const page = new Page();
+    await page.flow.openCamera();
+    await page.show(link(''));
+    page.result = rejection(403, 'The token is not valid for this card');
+    await page.flow.useDigitalCard();
+    page.flow.photographInstead();
+    await page.flow.openCamera();
+    await page.show(link('L'));
+    expect(page.flow.phase).to.deep.include({ name: 'digital', source: { text: link('L'), needsPasscode: false } });
     page.flow.close();
   });
 

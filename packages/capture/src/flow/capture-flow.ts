@@ -114,6 +114,32 @@ export class CaptureFlow {
   async useDigitalCard(passcode?: string): Promise<void> {
     if (this.phase.name !== 'digital') return;
     const { source } = this.phase;
+    // A card that was imported before is only waited for: importing it again would create another one.
+    const scan = this.#scan ?? this.#importing(source, passcode);
+    this.#scan = scan;
+    this.#go({ name: 'sending', what: 'details', fraction: undefined, isWaiting: false });
+    let isCreated = false;
+    try {
+      await scan.create();
+      isCreated = true;
+      await this.#await(scan);
+    } catch (error) {
+      if (scan !== this.#scan) return;
+      if (!isCreated) this.#leaveScan();
+      const problem = problemOfImport(error);
+      const needsPasscode = source.needsPasscode || problem.code === 'passcode_needed';
+      this.#report(problem, () => ({ name: 'digital', source: { ...source, needsPasscode }, problem }));
+    }
+  }
+
+  /** The person does not want to use the digital card. */
+  photographInstead(): void {
+    if (this.phase.name !== 'digital') return;
+    this.#leaveScan();
+    this.#go({ name: 'start', side: this.#first });
+  }
+
+  #importing(source: DigitalSource, passcode: string | undefined): Scan {
     const { baseUrl, getToken, metadata } = this.host.settings();
     const scan: Scan = new Scan({
       baseUrl,
@@ -124,24 +150,7 @@ export class CaptureFlow {
       digital: { source: source.text, passcode },
       onProgress: (progress) => this.#hear(scan, progress),
     });
-    this.#scan = scan;
-    this.#go({ name: 'sending', what: 'details', fraction: undefined, isWaiting: false });
-    try {
-      await scan.create();
-      await this.#await(scan);
-    } catch (error) {
-      if (scan !== this.#scan) return;
-      scan.close();
-      this.#scan = undefined;
-      const problem = problemOfImport(error);
-      const needsPasscode = source.needsPasscode || problem.code === 'passcode_needed';
-      this.#report(problem, () => ({ name: 'digital', source: { ...source, needsPasscode }, problem }));
-    }
-  }
-
-  /** The person does not want to use the digital card. */
-  photographInstead(): void {
-    if (this.phase.name === 'digital') this.#go({ name: 'start', side: this.#first });
+    return scan;
   }
 
   #lookForCodes(): CodeWatcher | undefined {
@@ -306,8 +315,7 @@ export class CaptureFlow {
     this.#identity?.close();
     this.#identity = undefined;
     this.#frames = undefined;
-    this.#scan?.close();
-    this.#scan = undefined;
+    this.#leaveScan();
     this.#following = undefined;
     this.#visit.abort(new DOMException('The card was left', 'AbortError'));
     this.#visit = new AbortController();
@@ -357,7 +365,7 @@ export class CaptureFlow {
       if (isOnDevice && scan) {
         const refusal = refusalOf(error);
         if (refusal) return this.#withoutReader(refusal);
-        if (isInvalid(error)) return this.#reviewAgain(scan);
+        if (isInvalid(error)) return this.#reviewAgain();
       }
       this.#report(problemOf(error, last), (problem) => ({ name: 'failed', problem }));
     }
@@ -383,8 +391,7 @@ export class CaptureFlow {
     const problem = problemOfCard(card.error, side);
     // A problem that a new picture cannot solve requires a new card.
     if (problem.remedy === 'retry' || this.#isOnDevice) {
-      scan.close();
-      this.#scan = undefined;
+      this.#leaveScan();
       this.#sent.clear();
       this.#alone.clear();
     }
@@ -467,9 +474,8 @@ export class CaptureFlow {
   }
 
   /** The service does not accept a value. */
-  #reviewAgain(scan: Scan): void {
-    scan.close();
-    this.#scan = undefined;
+  #reviewAgain(): void {
+    this.#leaveScan();
     this.#reading.reopen();
     const problem: Problem = { code: 'details_invalid', remedy: 'retry' };
     this.#review(problem);
@@ -496,8 +502,7 @@ export class CaptureFlow {
   #fallBack(reason: FallbackReason, picture?: Picture): void {
     if (reason === 'pictures_required') this.#needsPictures = true;
     else this.#fallback = reason;
-    this.#scan?.close();
-    this.#scan = undefined;
+    this.#leaveScan();
     this.host.onProgress({ step: 'fallback', reason });
     if (!picture) return void this.#continue();
     delete this.#pictures[picture.side];
@@ -514,6 +519,11 @@ export class CaptureFlow {
     if (picture) URL.revokeObjectURL(picture.url);
     delete this.#pictures[side];
     if (side !== 'both') this.#reading.forget(side);
+  }
+
+  #leaveScan(): void {
+    this.#scan?.close();
+    this.#scan = undefined;
   }
 
   #closeReader(): void {
