@@ -42,6 +42,15 @@ const listNames: ReadonlySet<string> = new Set(listElements);
 export const isScalarElement = (name: string): name is ScalarElementName => scalarNames.has(name);
 export const isListElement = (name: string): name is ListElementName => listNames.has(name);
 
+/** Both are the employer. */
+export const employerNames = ['client_name', 'employer'] as const satisfies readonly ScalarElementName[];
+
+/** What is said of one name of the employer is said of both, unless the other has its own. */
+export function withBothNames<Value>(elements: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  const { client_name = elements.employer, employer = elements.client_name } = elements;
+  return client_name !== undefined && employer !== undefined ? { ...elements, client_name, employer } : elements;
+}
+
 export const planServices = [
   'office_visit',
   'specialist_visit',

@@ -79,6 +79,21 @@ describe('the review of a reading', () => {
     expect(confirmed).to.deep.equal(['member_name', 'member_number', 'plan_details[0]', 'plan_details[2]']);
   });
 
+  it('shows the employer once, and sends what the person made of it under both of its names', () => {
+    const employer = { value: 'ACME', scores: sure };
+    for (const read of [{ client_name: employer, employer }, { employer }, { client_name: employer }]) {
+      const draft = new ReviewDraft(read);
+      expect(draft.otherFields.map(({ path, text }) => [path, text])).to.deep.equal([['client_name', 'ACME']]);
+      expect(draft.result(nowMs, false)).to.deep.equal({ details: { client_name: employer, employer }, confirmed: [] });
+      draft.set('client_name', 'ZETA');
+      const typed = { value: 'ZETA' };
+      const confirmed = ['client_name', 'employer'];
+      expect(draft.result(nowMs, true)).to.deep.equal({ details: { client_name: typed, employer: typed }, confirmed });
+      draft.set('client_name', '');
+      expect(draft.result(nowMs, true)).to.deep.equal({ details: {}, confirmed });
+    }
+  });
+
   it('rejects values that are none of their element, typed or read, and a card without any value', () => {
     const draft = new ReviewDraft(details);
     expect([...draft.faults(nowMs)]).to.deep.equal([]);

@@ -7,6 +7,7 @@ import {
   listElements,
   type ScalarElementName,
   scalarElements,
+  withBothNames,
 } from '@cardlens/reading/element-names';
 import { combinedScore, isSameEntry } from '@cardlens/reading/merge';
 
@@ -109,15 +110,19 @@ export class ReviewDraft {
         read,
         isKey: name === 'plan_details' && copays(read),
       }));
+    // The person sees one employer.
+    const readOf = (name: ScalarElementName) =>
+      name === 'client_name' ? (details.client_name ?? details.employer) : details[name];
+    const isOther = (name: ScalarElementName) => name !== 'employer' && !isAsked(name);
     const single = (name: ScalarElementName): Element => ({
       name,
       path: name,
-      read: details[name],
+      read: readOf(name),
       isKey: isAsked(name),
     });
     this.#elements = [
       ...askedElements.map(single),
-      ...scalarElements.filter((name) => !isAsked(name) && (details[name] || isTyped(name))).map(single),
+      ...scalarElements.filter((name) => isOther(name) && (readOf(name) || isTyped(name))).map(single),
       ...listElements.flatMap(listed),
     ];
   }
@@ -188,7 +193,8 @@ export class ReviewDraft {
         if (isSeen) confirmed.push(`${name}[${entries.length}]`);
       }
     }
-    return { details, confirmed };
+    if (confirmed.includes('client_name')) confirmed.push('employer');
+    return { details: withBothNames(details), confirmed };
   }
 
   #edit(path: string, text: string | undefined): void {

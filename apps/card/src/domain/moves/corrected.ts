@@ -1,5 +1,5 @@
 import { InvalidInput } from '@cardlens/errors';
-import { type CorrectedElement, type CorrectedElements, checkedCorrection } from '@cardlens/reading';
+import { type CorrectedElement, checkedCorrection, withBothNames } from '@cardlens/reading';
 import type { CardIn } from '../card.js';
 import type { Correction } from '../correction.js';
 import * as events from '../events.js';
@@ -27,12 +27,6 @@ export function corrected(
   if (made.length === 0) return undefined;
   const next = { ...corrections, ...Object.fromEntries(made) };
   return { card: { ...card, phase: { ...phase, corrections: next } }, events: [events.corrected] };
-}
-
-/** The employer has two names in the details; a correction of one is a correction of both. */
-function withBothNames({ ...elements }: CorrectedElements): CorrectedElements {
-  const { client_name = elements.employer, employer = elements.client_name } = elements;
-  return client_name && employer ? { ...elements, client_name, employer } : elements;
 }
 
 const fields = ['value', 'service', 'category', 'network', 'label', 'type'] as const;

@@ -1,4 +1,4 @@
-import { Side } from '@cardlens/contracts';
+import { type GivenReading, Side } from '@cardlens/contracts';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aCard, aCardId, aToken, bearer, ourKey, testApp } from '../../../test/fakes.js';
@@ -81,6 +81,37 @@ describe('POST /v1/cards with a reading', () => {
           },
         },
       });
+  });
+
+  for (const [what, named, confirmed, expected] of [
+    ['read', { client_name: { value: 'ACME' } }, [], ['ACME', 'ACME']],
+    ['confirmed', { employer: { value: 'ACME' } }, ['employer'], ['ACME', 'ACME']],
+    ['removed', {}, ['client_name'], [undefined, undefined]],
+  ] as const)
+    it(`applies an employer that was ${what} under one name to both`, async () => {
+      let sent: GivenReading | undefined;
+      const createCard = async ({ reading }: { readonly reading?: GivenReading | undefined }) => {
+        sent = reading;
+        return aCard({ readBy: device });
+      };
+      const { app } = testApp({ cards: { createCard } });
+      await post(app, { ...good, details: { ...good.details, ...named }, confirmed });
+      const { client_name, employer } = sent?.details?.elements ?? {};
+      expect([client_name?.value, employer?.value]).to.deep.equal(expected);
+      expect([client_name?.scores, employer?.scores].flat()).to.not.include(confirmed.length > 0 ? '0.000' : '1.000');
+      const { $case, value } = sent?.reader ?? {};
+      expect($case === 'device' && value && 'confirmed' in value ? value.confirmed : []).to.have.members(
+        confirmed.length > 0 ? ['client_name', 'employer'] : [],
+      );
+    });
+
+  it('keeps two names of the employer apart that the client has kept apart', async () => {
+    const { app, calls } = knowing();
+    const details = { ...good.details, employer: { value: 'ACME' } };
+    await post(app, { ...good, details, confirmed: ['client_name'] });
+    expect(calls.createCard)
+      .to.have.nested.property('[0].reading.details.elements')
+      .that.has.keys('member_number', 'employer');
   });
 
   const value = (text: unknown) => detailsOf({ member_number: { value: text } });

@@ -11,11 +11,13 @@ import {
   certain,
   checkedCorrection,
   correctedDetails,
+  employerNames,
   entriesMax,
   isListElement,
   isScalarElement,
   listElements,
   scalarElements,
+  withBothNames,
   withScores,
 } from '@cardlens/reading';
 import { z } from 'zod';
@@ -170,10 +172,10 @@ export function givenReading(given: Given, backside: BacksideModeName, nowMs: nu
   const isBackRead = given.sides.includes('back');
   if (isBackRead ? backside === 'disabled' : backside === 'required')
     throw new InvalidInput('reading.sides must be the sides that the card accepts');
-  const confirmed = [...new Set(given.confirmed.filter(isElementPath))];
+  const { stated, confirmed } = withEmployer(Object.fromEntries(given.details), given.confirmed.filter(isElementPath));
   const scores = new Map<string, readonly string[]>();
   const elements: Record<string, CorrectedElement> = {};
-  for (const [name, value] of given.details)
+  for (const [name, value] of Object.entries(stated))
     for (const [i, one] of [value].flat().entries()) {
       const path = Array.isArray(value) ? `${name}[${i}]` : name;
       const { scores: stated, label, ...rest } = one;
@@ -205,6 +207,16 @@ export function givenReading(given: Given, backside: BacksideModeName, nowMs: nu
         pictures: readingPicturesNames.toWire(given.pictures),
       },
     },
+  };
+}
+
+/** A client that names the employer once has read, confirmed or removed both of its names. */
+function withEmployer<Value>(details: Readonly<Record<string, Value>>, confirmed: readonly string[]) {
+  const isNamedOnce = employerNames.filter((name) => details[name] || confirmed.includes(name)).length === 1;
+  const isConfirmed = employerNames.some((name) => confirmed.includes(name));
+  return {
+    stated: isNamedOnce ? withBothNames(details) : details,
+    confirmed: [...new Set([...confirmed, ...(isNamedOnce && isConfirmed ? employerNames : [])])],
   };
 }
 
