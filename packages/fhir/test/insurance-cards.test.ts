@@ -165,6 +165,43 @@ describe('insurance cards of other systems', () => {
     expect(card?.plan_details?.map(({ value }) => value)).to.deep.equal(['$25']);
   });
 
+  it('keep the words that qualify an amount, and the network that they name', () => {
+    const system = 'http://terminology.hl7.org/CodeSystem/coverage-copay-type';
+    const of = (code: string, text: string, value: number, display?: string) => ({
+      type: { coding: [{ system, code, ...(display ? { display } : {}) }], text },
+      valueMoney: { value },
+    });
+    const costToBeneficiary = [
+      of('gpvisit', 'Office visit, out of network', 80),
+      of('gpvisit', 'Office visit (in-network)', 20),
+      of('gpvisit', 'In and out of network', 30),
+      of('gpvisit', 'Office visit', 25),
+      of('gpvisit', 'GP Office Visit', 26, 'GP Office Visit'),
+      of('rx', 'Generic', 10),
+      of('rx', 'Brand', 30),
+      of('copay', 'Ambulance', 100),
+      of('inpthosp', 'Inpatient hospital', 250),
+      of('inpthosp', 'Per day', 251),
+      of('FamInDed', 'Family deductible', 4000),
+      of('FamInDed', 'Tier 2', 5000),
+    ];
+    const [card] = only(coverage({ costToBeneficiary }));
+    expect(card?.plan_details?.map(({ service, network, value }) => [service, network, value])).to.deep.equal([
+      ['office_visit', 'out', 'Office visit, out of network $80'],
+      ['office_visit', 'in', 'Office visit (in-network) $20'],
+      ['office_visit', 'any', 'In and out of network $30'],
+      ['office_visit', 'any', '$25'],
+      ['office_visit', 'any', '$26'],
+      ['prescription', 'any', 'Generic $10'],
+      ['prescription', 'any', 'Brand $30'],
+      ['other', 'any', 'Ambulance $100'],
+      ['other', 'any', 'Inpatient hospital $250'],
+      ['other', 'any', 'Inpatient hospital Per day $251'],
+      ['in_network_medical', 'in', 'Family $4,000'],
+      ['in_network_medical', 'in', 'Family Tier 2 $5,000'],
+    ]);
+  });
+
   it('take the name that is official, and no number that is no longer in use', () => {
     const member = (person: object, more: object = {}) => {
       const contained = [{ resourceType: 'Patient', id: 'me', ...person }];

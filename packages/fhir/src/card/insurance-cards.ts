@@ -264,7 +264,31 @@ const shareCode = /^(Fam|Ind)(Rx)?(In|Out)(Ded|Max)$/;
 
 type PlanDetail = Pick<Stated, 'service' | 'category' | 'network'> & { readonly label?: string };
 
-function planDetailOf({ coding, text }: Concept, value: string): PlanDetail {
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function networkIn(text: string): 'in' | 'out' | undefined {
+  const words = wordsOf(text);
+  const [isIn, isOut] = [words.includes('in'), words.includes('out')];
+  if (!words.includes('network') || isIn === isOut) return undefined;
+  return isIn ? 'in' : 'out';
+}
+
+/** A plan detail, labeled with the words of its type unless they only repeat its code. */
+function planDetailOf(type: Concept, value: string): PlanDetail {
+  const detail = codedDetailOf(type, value);
+  const { coding, text = '' } = type;
+  const { service = '', category = '', label } = detail;
+  const displays = coding.flatMap(({ display }) => display ?? []);
+  const known = new Set(
+    [service, category, label ?? '', ...displays].flatMap((each) => wordsOf(each.replaceAll('_', ' '))),
+  );
+  const network = detail.network === 'any' ? (networkIn(text) ?? 'any') : detail.network;
+  if (wordsOf(text).every((word) => known.has(word))) return { ...detail, network };
+  const isLabeled = label === undefined || text.toLowerCase().includes(label.toLowerCase());
+  return { ...detail, network, label: isLabeled ? text : `${label} ${text}` };
+}
+
+function codedDetailOf({ coding, text }: Concept, value: string): PlanDetail {
   for (const { code = '', display } of coding) {
     const [share, whose, isPharmacy, where, what] = shareCode.exec(code) ?? [];
     if (share !== undefined)
