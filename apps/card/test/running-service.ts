@@ -6,6 +6,7 @@ import {
   type CardEvent,
   CardServiceService,
   cardStageNames,
+  DeviceReading,
   type EventData,
   type EventType,
   type RetentionPeriod,
@@ -50,7 +51,11 @@ export const periods: RetentionPeriod[] = [];
 const accounts = fakeServer(SessionServiceService, sessionTls, {
   getDataKey: async () => ({ key: dataKey, laterKeys: [], current: 1 }),
   getSessionUser: async () => ({ userId: undefined }),
-  getAccountSettings: async () => ({ enrichedEvents: false, evaluationConsent: false }),
+  getAccountSettings: async () => ({
+    enrichedEvents: false,
+    evaluationConsent: false,
+    deviceReading: DeviceReading.DEVICE_READING_ALLOWED,
+  }),
   listRetentionPeriods: async ({ afterAccountId }) => ({
     periods: periods.filter(({ accountId }) => accountId > afterAccountId),
   }),

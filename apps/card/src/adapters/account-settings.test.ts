@@ -1,3 +1,4 @@
+import { DeviceReading } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
@@ -10,7 +11,11 @@ function setUp() {
   const clock = fakeClock();
   const session = {
     asked: 0,
-    settings: { enrichedEvents: false, evaluationConsent: false },
+    settings: {
+      enrichedEvents: false,
+      evaluationConsent: false,
+      deviceReading: undefined as DeviceReading | undefined,
+    },
     failure: undefined as DomainError | undefined,
     calls: {
       async getAccountSettings() {
@@ -24,6 +29,21 @@ function setUp() {
 }
 
 describe('settings of an account', () => {
+  it('allow what a device has read only if session says so', async () => {
+    for (const [sent, deviceReading] of [
+      [DeviceReading.DEVICE_READING_ALLOWED, 'allowed'],
+      [DeviceReading.DEVICE_READING_WITH_PICTURE, 'with_picture'],
+      [DeviceReading.DEVICE_READING_REFUSED, 'refused'],
+      [undefined, undefined],
+      [DeviceReading.DEVICE_READING_UNSPECIFIED, undefined],
+      [99 as DeviceReading, undefined],
+    ] as const) {
+      const { session, settings } = setUp();
+      session.settings = { ...session.settings, deviceReading: sent };
+      expect((await settings.of(account)).deviceReading, String(sent)).to.equal(deviceReading);
+    }
+  });
+
   it('are fetched again after a minute', async () => {
     const { clock, session, settings } = setUp();
     await settings.of(account);

@@ -14,8 +14,8 @@ type Settings = Awaited<ReturnType<AccountSettings['of']>>;
 
 /**
  * Settings from session, cached in the memory of this process. During an outage of session, the last known ones; if there
- * are none, the defaults, which an older version of session has for every account; but no account is taken to allow what it may have
- * forbidden.
+ * are none, the defaults; but no account is taken to allow what it may have forbidden: neither then, nor if session does
+ * not say it, because it is older, or says what only a newer card knows.
  */
 export function rpcAccountSettings(
   session: Pick<RpcClient<SessionServiceService>, 'calls'>,
@@ -36,7 +36,7 @@ export function rpcAccountSettings(
       if (found && nowMs() < found.askAtMs) return found.settings;
       try {
         const found = await session.calls.getAccountSettings({ accountId }, { timeoutMs: responseTimeoutMs });
-        const deviceReading = deviceReadingNames.fromWire(found.deviceReading ?? 0) ?? 'allowed';
+        const deviceReading = deviceReadingNames.fromWire(found.deviceReading ?? 0);
         return store(accountId, { enrichedEvents: found.enrichedEvents, deviceReading }, keptForMs);
       } catch (error) {
         if (!isOutage(error)) throw error;

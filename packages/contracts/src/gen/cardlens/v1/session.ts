@@ -173,7 +173,7 @@ export interface AccountSettings {
   enrichedEvents: boolean;
   /** Confirmed and corrected values of the account's cards may be exported to evaluate recognition. */
   evaluationConsent: boolean;
-  /** Absent: allowed. */
+  /** Absent: from a version that does not know it. */
   deviceReading?: DeviceReading | undefined;
 }
 
