@@ -9,6 +9,7 @@ import android.net.Uri
 import android.os.Bundle
 import android.webkit.*
 import android.webkit.PermissionRequest.RESOURCE_VIDEO_CAPTURE
+import org.json.JSONArray
 import org.json.JSONObject
 
 private const val ORIGIN = "https://cards.example.com"
@@ -17,6 +18,8 @@ private const val ORIGIN = "https://cards.example.com"
 abstract class CaptureActivity : Activity() {
     private lateinit var web: WebView
     private var askingForCamera: PermissionRequest? = null
+    private var card: JSONObject? = null
+    private val uploaded = mutableSetOf<String>()
     private var choosingFile: ValueCallback<Array<Uri>>? = null
 
     /** Asks your server for a session token, which it gets from the service with its API key. */
@@ -61,11 +64,23 @@ abstract class CaptureActivity : Activity() {
             "token" -> askForToken(detail.optBoolean("isExpired")) {
                 web.evaluateJavascript("location.replace('#' + ${JSONObject.quote(it)})", null)
             }
-            "complete" -> {
-                setResult(RESULT_OK, Intent().putExtra("card_id", detail.optString("card_id")))
-                finish()
+            "progress" -> when (detail.optString("step")) {
+                "created" -> uploaded.clear()
+                "uploaded" -> uploaded += detail.optString("side")
             }
+            "complete" -> card = detail
         }
+        finishOnceSent()
+    }
+
+    /** Pictures may follow a card that the phone has read; without the page they would never be sent. */
+    private fun finishOnceSent() {
+        val card = card ?: return
+        val readBy = card.optJSONObject("metadata")?.optJSONObject("read_by")
+        val following = readBy?.takeIf { it.optString("pictures") == "follow" }?.optJSONArray("sides") ?: JSONArray()
+        if ((0 until following.length()).any { following.optString(it) !in uploaded }) return
+        setResult(RESULT_OK, Intent().putExtra("card_id", card.optString("card_id")))
+        finish()
     }
 
     private fun isService(url: Uri) = "${url.scheme}://${url.authority}" == ORIGIN

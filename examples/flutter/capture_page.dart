@@ -20,6 +20,8 @@ class CapturePage extends StatefulWidget {
 }
 
 class _CapturePageState extends State<CapturePage> {
+  Object? card;
+  final uploaded = <String>{};
   late final WebViewController web = WebViewController.fromPlatformCreationParams(
     WebViewPlatform.instance is WebKitWebViewPlatform
         ? WebKitWebViewControllerCreationParams(allowsInlineMediaPlayback: true, mediaTypesRequiringUserAction: const {})
@@ -43,7 +45,24 @@ class _CapturePageState extends State<CapturePage> {
       case {'type': 'token', 'detail': {'isExpired': final bool isExpired}}:
         final token = await widget.askForToken(isExpired).catchError((_) => 'none');
         await web.runJavaScript("location.replace('#' + ${jsonEncode(token)})");
-      case {'type': 'complete', 'detail': {'card_id': final String cardId}}:
+      case {'type': 'progress', 'detail': {'step': 'created'}}:
+        uploaded.clear();
+      case {'type': 'progress', 'detail': {'step': 'uploaded', 'side': final String side}}:
+        uploaded.add(side);
+      case {'type': 'complete', 'detail': final Map<String, dynamic> detail}:
+        card = detail;
+    }
+    completeOnceSent();
+  }
+
+  /// Pictures may follow a card that the phone has read; without the page they would never be sent.
+  void completeOnceSent() {
+    switch (card) {
+      case {'metadata': {'read_by': {'pictures': 'follow', 'sides': final List<dynamic> sides}}}
+          when !uploaded.containsAll(sides):
+        return;
+      case {'card_id': final String cardId}:
+        card = null;
         widget.onComplete(cardId);
     }
   }
