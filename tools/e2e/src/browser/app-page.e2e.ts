@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { specimenFile } from '@cardlens/cli';
+import type { Card } from '@cardlens/sdk';
 import { expect } from 'chai';
 import { build } from 'esbuild';
 import { useWorld } from '../world.js';
@@ -72,6 +73,23 @@ describe('the page for the web view of an app', function () {
     expect(events.at(-1)).to.have.nested.property('detail.details.member_number.value');
     expect(page.url()).to.equal(url);
     expect(requests.filter((request) => request.startsWith('POST')).length).to.be.greaterThan(0);
+    expect(complaints).to.deep.equal([]);
+    await context.close();
+  });
+
+  it('tells the app which pictures follow, and when each has been sent, so that the app keeps the page until then', async () => {
+    const { page, events, complaints, context } = await openInApp({ reading: 'both', back: 'off' });
+    await page.locator('input[type=file]').setInputFiles(specimenFile('cedar-hmo_front.jpg'));
+    await page.getByRole('button', { name: 'Confirm and send' }).click();
+    await page.getByText('The photos have been sent.').waitFor();
+    const readBy = events.flatMap(({ type, detail }) =>
+      type === 'complete' ? [(detail as Card).metadata?.read_by] : [],
+    );
+    expect(readBy).to.have.length(1);
+    expect(readBy[0]).to.include({ reader: 'device', pictures: 'follow' });
+    expect(readBy[0]).to.deep.include({ sides: ['front'] });
+    const uploaded = events.filter(({ detail }) => (detail as { step?: string } | undefined)?.step === 'uploaded');
+    expect(uploaded.map(({ detail }) => (detail as { side?: string }).side)).to.deep.equal(['front']);
     expect(complaints).to.deep.equal([]);
     await context.close();
   });
