@@ -14,6 +14,11 @@ export const serviceErrors = {
     'forbidden',
     'The account requires pictures of what a device has read: set reading.pictures to follow',
   ),
+  untrustedCardRefused: plain(
+    'UNTRUSTED_CARD_REFUSED',
+    'forbidden',
+    'The account does not accept digital cards without the signature of a trusted issuer: upload pictures',
+  ),
   cardCompletedWithout: plain('UPLOAD_CONFLICT', 'conflict', 'The card was completed without this side'),
   correctionConflict: plain('CORRECTION_CONFLICT', 'conflict', 'The card is not completed, so it cannot be corrected'),
   matchConflict: plain('MATCH_CONFLICT', 'conflict', 'The card is not completed, so it cannot be matched again'),

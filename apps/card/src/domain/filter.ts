@@ -1,7 +1,7 @@
 import type { CardStateName } from '@cardlens/contracts/names';
 import { certain, type ElementValue, reviewThresholdDefault, withScores } from '@cardlens/reading';
 import { type Card, type CardIn, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
-import { contradictedOf } from './given-reading.js';
+import { contradictedOf, noScores } from './given-reading.js';
 
 /** Filter of a list; absent fields do not filter. */
 export interface CardFilter {
@@ -40,13 +40,19 @@ export function filterFactsOf(card: Card): FilterFacts {
   };
 }
 
-/** What a person has confirmed where the card was read needs no review, unless a picture speaks against it. */
+/**
+ * What a person has confirmed where the card was read needs no review, unless a picture speaks against it. All of a digital
+ * card whose issuer is not trusted does, whatever its scores.
+ */
 function reviewed({ readBy, ...card }: CardIn<'completed'>): CardIn<'completed'> {
-  if (readBy?.reader.is !== 'device') return card;
+  if (readBy === undefined || (readBy.reader.is === 'issuer' && readBy.reader.isTrusted)) return card;
   const contradicted = contradictedOf(readBy);
-  const confirmed = new Set(readBy.reader.confirmed.filter((path) => !contradicted.has(path)));
+  const confirmed =
+    readBy.reader.is === 'device' ? readBy.reader.confirmed.filter((path) => !contradicted.has(path)) : [];
+  const scoresNow = (path: string, { scores }: ElementValue) =>
+    readBy.reader.is === 'issuer' ? noScores : confirmed.includes(path) ? certain : scores;
   const { recognition } = card.phase;
-  const details = withScores(recognition.details, (path, { scores }) => (confirmed.has(path) ? certain : scores));
+  const details = withScores(recognition.details, scoresNow);
   return { ...card, phase: { ...card.phase, recognition: { ...recognition, details } } };
 }
 

@@ -59,6 +59,9 @@ export interface ReadBy {
   readonly agreement?: PicturesRead;
 }
 
+/** Of an element that must be reviewed. */
+export const noScores = ['0.000', '0.000'] as const;
+
 /** Without these, a picture does not show whose card it is. */
 const identifying: readonly string[] = ['member_number', 'member_name'];
 

@@ -1,7 +1,7 @@
 import { CardStage, type DeviceReadingName } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { anAccount, aWorld, givenReading } from '../../test/fakes.js';
+import { anAccount, anIssuer, aWorld, givenReading } from '../../test/fakes.js';
 import type { GivenReading } from '../domain/given-reading.js';
 import { createCard, createCardOnce } from './create-card.js';
 
@@ -81,7 +81,7 @@ describe('createCard', () => {
     expect(cards.wakeAtMs(unmatched.cardId)).to.equal(undefined);
   });
 
-  it('asks the account whether a device may read, and creates nothing while the response is unknown', async () => {
+  it('asks the account whether a device or an untrusted issuer may state what is on a card, and creates nothing while the response is unknown', async () => {
     const { deps, cards } = aWorld();
     const create = (deviceReading: DeviceReadingName | undefined, reader: GivenReading['reader']) => {
       const settings = { of: async () => ({ enrichedEvents: false, deviceReading }) };
@@ -93,18 +93,22 @@ describe('createCard', () => {
     };
     const none = givenReading().reader;
     const follow = givenReading({ pictures: 'follow' }).reader;
-    const source = { digest: 'a'.repeat(64), cardCount: 1 };
-    const issuer = { is: 'issuer', url: 'https://issuer.test', isTrusted: false, isSigned: true, source } as const;
+    const trusted = anIssuer();
+    const untrusted = { ...trusted, isTrusted: false };
     expect(await create('refused', none)).to.equal('DEVICE_READING_REFUSED');
     expect(await create('refused', follow)).to.equal('DEVICE_READING_REFUSED');
     expect(await create('with_picture', none)).to.equal('PICTURES_REQUIRED');
     expect(await create(undefined, follow)).to.equal('UNAVAILABLE');
+    expect(await create('refused', untrusted)).to.equal('UNTRUSTED_CARD_REFUSED');
+    expect(await create('with_picture', untrusted)).to.equal('UNTRUSTED_CARD_REFUSED');
+    expect(await create(undefined, untrusted)).to.equal('UNAVAILABLE');
     expect(cards.announced).to.deep.equal([]);
     for (const allowed of [
       create('with_picture', follow),
       create('allowed', none),
-      create('refused', issuer),
-      create(undefined, issuer),
+      create('allowed', untrusted),
+      create('refused', trusted),
+      create(undefined, trusted),
     ])
       expect(await allowed).to.equal('created');
   });

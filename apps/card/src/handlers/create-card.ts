@@ -3,7 +3,7 @@ import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { createOnce } from '@cardlens/runtime';
 import { asCreated, type Card, isDeleted, type NewCard, newCard, wasMadeFrom } from '../domain/card.js';
 import { created } from '../domain/events.js';
-import type { DeviceReader, GivenReading } from '../domain/given-reading.js';
+import type { GivenReading } from '../domain/given-reading.js';
 import { asCardId, type CardId } from '../domain/ids.js';
 import { nextTimeout } from '../domain/timeouts.js';
 import { creationOf, newFacts } from '../domain/usage.js';
@@ -22,7 +22,7 @@ export interface CreateInput extends Omit<NewCard, 'cardId'> {
  * Creates a card.
  * @returns the card in state pending, also if it was created with a reading
  * @throws InvalidInput when the client's metadata is not an object or is too large
- * @throws DomainError `forbidden` when the account does not allow what a device has read
+ * @throws DomainError `forbidden` when the account does not allow what a device has read, or an untrusted issuer states
  */
 export const createCard = async (deps: Needs, input: CreateInput): Promise<Card> =>
   asCreated(await createFrom(deps, input));
@@ -96,7 +96,7 @@ async function prepared(
   // Session tokens do not contain the user id.
   const userId = sessionId === undefined ? undefined : await users.of(accountId, sessionId);
   const { enrichedEvents, deviceReading } = await settings.of(accountId);
-  if (reading?.reader.is === 'device') checkAllowed(reading.reader, deviceReading);
+  if (reading) checkAllowed(reading.reader, deviceReading);
   const own = enrichedEvents ? { hasEnrichedEvents: enrichedEvents } : {};
   const card = newCard({ ...input, ...own, owner: { ...owner, userId }, cardId }, clock.nowUs());
   const decision = reading && decide(card, { type: 'readingGiven', reading }, clock.nowMs());
@@ -106,10 +106,16 @@ async function prepared(
 }
 
 /** @throws DomainError `forbidden`; `unavailable` while the setting of the account is unknown */
-function checkAllowed({ pictures }: DeviceReader, setting: DeviceReadingName | undefined): void {
+function checkAllowed(reader: GivenReading['reader'], setting: DeviceReadingName | undefined): void {
+  if (reader.is === 'issuer' && reader.isTrusted) return;
   if (setting === undefined) throw new DomainError(requestErrors.unavailable);
+  // Anyone can make a link, or sign what they made: the word of a client, without a picture.
+  if (reader.is === 'issuer') {
+    if (setting !== 'allowed') throw new DomainError(serviceErrors.untrustedCardRefused);
+    return;
+  }
   if (setting === 'refused') throw new DomainError(serviceErrors.deviceReadingRefused);
-  if (setting === 'with_picture' && pictures === 'none') throw new DomainError(serviceErrors.picturesRequired);
+  if (setting === 'with_picture' && reader.pictures === 'none') throw new DomainError(serviceErrors.picturesRequired);
 }
 
 async function add(deps: Needs, { card, ...write }: Prepared): Promise<Card> {

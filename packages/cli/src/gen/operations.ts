@@ -132,7 +132,7 @@ export const operations = {
         "isRequired": false,
         "name": "needs_review",
         "type": "string",
-        "description": "`true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and which was neither corrected nor confirmed. `false`: all other cards."
+        "description": "`true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and which was neither corrected nor confirmed. All elements of an imported card without a trusted issuer count as below it. `false`: all other cards."
       },
       {
         "in": "query",
@@ -161,7 +161,7 @@ export const operations = {
     "method": "POST",
     "path": "/v1/cards/import",
     "summary": "Import a digital card",
-    "description": "Creates a card from a digital insurance card (CARIN C4DIC, or any FHIR Coverage): a SMART Health Card or a SMART Health Link, as in a QR code, a link or a file. The service follows the link, decrypts its files, verifies signatures with the keys that the issuer publishes, and completes the card without images; every score is 1. A signature that is not valid is rejected; a card of an issuer that is not trusted, or without a signature, is imported with `trusted: false`. Takes a few seconds, at most 25.",
+    "description": "Creates a card from a digital insurance card (CARIN C4DIC, or any FHIR Coverage): a SMART Health Card or a SMART Health Link, as in a QR code, a link or a file. The service follows the link, decrypts its files, verifies signatures with the keys that the issuer publishes, and completes the card without images; every score is 1. A signature that is not valid is rejected; a card of an issuer that is not trusted, or without a signature, is imported with `trusted: false` and needs review; it is rejected if the account requires pictures of what a device has read, or refuses such readings (`device_reading`). Takes a few seconds, at most 25.",
     "parameters": [
       {
         "in": "body",
@@ -1603,7 +1603,7 @@ export const operations = {
         "isRequired": false,
         "name": "device_reading",
         "type": "string",
-        "description": "Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later, and not to digital cards. The default is `allowed`."
+        "description": "Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later. Both also reject digital cards without the signature of a trusted issuer. The default is `allowed`."
       }
     ]
   },

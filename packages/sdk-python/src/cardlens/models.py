@@ -3688,7 +3688,7 @@ class AccountProfile(Model):
     """Whether corrected and confirmed values of cards may be exported to evaluate recognition."""
 
     device_reading: Literal["allowed", "with_picture", "refused"] | str | None = None
-    """Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`."""
+    """Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected."""
 
     retention_days: int | None = None
     """For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted."""

@@ -76,7 +76,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Import a digital card
-         * @description Creates a card from a digital insurance card (CARIN C4DIC, or any FHIR Coverage): a SMART Health Card or a SMART Health Link, as in a QR code, a link or a file. The service follows the link, decrypts its files, verifies signatures with the keys that the issuer publishes, and completes the card without images; every score is 1. A signature that is not valid is rejected; a card of an issuer that is not trusted, or without a signature, is imported with `trusted: false`. Takes a few seconds, at most 25.
+         * @description Creates a card from a digital insurance card (CARIN C4DIC, or any FHIR Coverage): a SMART Health Card or a SMART Health Link, as in a QR code, a link or a file. The service follows the link, decrypts its files, verifies signatures with the keys that the issuer publishes, and completes the card without images; every score is 1. A signature that is not valid is rejected; a card of an issuer that is not trusted, or without a signature, is imported with `trusted: false` and needs review; it is rejected if the account requires pictures of what a device has read, or refuses such readings (`device_reading`). Takes a few seconds, at most 25.
          *
          *     Also available to session tokens from a magic link.
          *
@@ -3672,7 +3672,7 @@ export interface operations {
                  * @example pay_k3m7q2xd
                  */
                 readonly svc_payer_id?: string;
-                /** @description `true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and which was neither corrected nor confirmed. `false`: all other cards. */
+                /** @description `true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and which was neither corrected nor confirmed. All elements of an imported card without a trusted issuer count as below it. `false`: all other cards. */
                 readonly needs_review?: "true" | "false";
                 /** @description `true`: only flagged cards. `false`: only cards that were not flagged. */
                 readonly flagged?: "true" | "false";
@@ -6454,7 +6454,7 @@ export interface operations {
                         /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
                         readonly evaluation_consent?: boolean;
                         /**
-                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`.
+                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected.
                          * @enum {string}
                          */
                         readonly device_reading?: "allowed" | "with_picture" | "refused";
@@ -6482,7 +6482,7 @@ export interface operations {
                     /** @description Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate recognition. The default is false. */
                     readonly evaluation_consent?: boolean;
                     /**
-                     * @description Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later, and not to digital cards. The default is `allowed`.
+                     * @description Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later. Both also reject digital cards without the signature of a trusted issuer. The default is `allowed`.
                      * @enum {string}
                      */
                     readonly device_reading?: "allowed" | "with_picture" | "refused";
@@ -6510,7 +6510,7 @@ export interface operations {
                         /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
                         readonly evaluation_consent?: boolean;
                         /**
-                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`.
+                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected.
                          * @enum {string}
                          */
                         readonly device_reading?: "allowed" | "with_picture" | "refused";

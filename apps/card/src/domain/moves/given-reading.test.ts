@@ -137,6 +137,17 @@ describe('a card with a reading that did not come from ocr', () => {
     expect(filterFactsOf(after(front, read('back', 'b', picture)))).to.include({ needsReview: true });
   });
 
+  it('needs review when a digital card is not signed by a trusted issuer, until its elements are confirmed', () => {
+    const stated = (isTrusted: boolean) =>
+      after(given({ details: details('A', '1.000'), reader: { ...anIssuer(), isTrusted } }, { isMatchEnabled: false }));
+    expect(filterFactsOf(stated(true))).to.include({ needsReview: false });
+    const untrusted = stated(false);
+    expect(filterFactsOf(untrusted)).to.include({ needsReview: true, leastProbability: 0 });
+    const elements = Object.fromEntries(Object.keys(details('A', '1.000')).map((name) => [name, { value: 'A' }]));
+    const confirmed = after(untrusted, { input: { type: 'corrected', elements, keyId: 'key-1' }, atMs: 5 });
+    expect(filterFactsOf(confirmed)).to.include({ needsReview: false });
+  });
+
   it('compares each side when it is read, also after a rematch, always with what was given', () => {
     const both = given(givenReading({ pictures: 'follow', sides: ['front', 'back'] }), { backside: 'required' });
     const front = after(both, matched(), read('front', 'f', { details: details('OTHER', '0.500') }));

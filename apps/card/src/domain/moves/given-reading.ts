@@ -1,7 +1,7 @@
 import { agreementOf, mergeDetails, withScores, withScoresOf } from '@cardlens/reading';
 import { acceptedSides, type Card, type CardIn, isIn } from '../card.js';
 import * as events from '../events.js';
-import { contradictedOf, givenDetails, type ReadBy, scoresOf } from '../given-reading.js';
+import { contradictedOf, givenDetails, noScores, type ReadBy, scoresOf } from '../given-reading.js';
 import type { InputOf } from '../input.js';
 import { newWait } from '../phase.js';
 import {
@@ -105,7 +105,7 @@ function compared(card: Given): Card {
   const compared: ReadBy = { ...readBy, agreement: { sides: read, ...agreementOf(given, details) } };
   const contradicted = contradictedOf(compared);
   const scored = withScores(withScoresOf(given, details), (path, { scores }) =>
-    contradicted.has(path) ? none : scores,
+    contradicted.has(path) ? noScores : scores,
   );
   return {
     ...card,
@@ -114,5 +114,3 @@ function compared(card: Given): Card {
     phase: { ...phase, recognition: { ...phase.recognition, details: scored } },
   };
 }
-
-const none = ['0.000', '0.000'] as const;

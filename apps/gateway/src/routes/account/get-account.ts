@@ -21,7 +21,8 @@ export const accountShape = object('An account.', {
   ).optional(),
   device_reading: oneOf(
     deviceReadingNames.all,
-    'Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`.',
+    'Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. ' +
+      'Unless `allowed`, digital cards without the signature of a trusted issuer are rejected.',
   ).optional(),
   retention_days: retention('cards are kept'),
   image_retention_days: retention('images are kept, if less long than their cards'),

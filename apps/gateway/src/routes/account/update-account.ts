@@ -43,7 +43,8 @@ export const updateAccount = endpoint({
       .enum(deviceReadingNames.all, { error: `device_reading must be one of ${deviceReadingNames.all.join(', ')}` })
       .describe(
         'Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is ' +
-          'evidence. `refused`: not at all. It applies to cards created a minute later, and not to digital cards. The default is `allowed`.',
+          'evidence. `refused`: not at all. It applies to cards created a minute later. Both also reject digital cards without the signature of a trusted ' +
+          'issuer. The default is `allowed`.',
       )
       .optional(),
   }),

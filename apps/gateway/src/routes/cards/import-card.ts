@@ -1,4 +1,4 @@
-import { digitalCardErrors } from '@cardlens/errors';
+import { digitalCardErrors, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
 import { capturing, endpoint } from '../endpoint.js';
@@ -54,7 +54,8 @@ export const importCard = endpoint({
       'Creates a card from a digital insurance card (CARIN C4DIC, or any FHIR Coverage): a SMART Health Card or a SMART Health Link, as in a ' +
       'QR code, a link or a file. The service follows the link, decrypts its files, verifies signatures with the keys that the issuer publishes, and ' +
       'completes the card without images; every score is 1. A signature that is not valid is rejected; a card of an issuer that is not ' +
-      'trusted, or without a signature, is imported with `trusted: false`. Takes a few seconds, at most 25.',
+      'trusted, or without a signature, is imported with `trusted: false` and needs review; it is rejected if the account requires pictures of ' +
+      'what a device has read, or refuses such readings (`device_reading`). Takes a few seconds, at most 25.',
   },
   headers: idempotencyHeaders('body within 24 hours returns the first response, and the link is not followed again.'),
   body: bodyOf({
@@ -109,7 +110,13 @@ export const importCard = endpoint({
       { headers: location('card') },
     ),
   },
-  errors: [...Object.values(errors), passcodeWrong(3), noCardAtPosition(1), ...idempotencyErrors],
+  errors: [
+    ...Object.values(errors),
+    passcodeWrong(3),
+    noCardAtPosition(1),
+    serviceErrors.untrustedCardRefused,
+    ...idempotencyErrors,
+  ],
   async handle({ caller, headers, body }, { cards, publicUrl }) {
     const { card, issuer, count } = await cards.importCard({
       caller,

@@ -32,7 +32,7 @@ const payerId = z
 const needsReview = truth(
   'needs_review',
   '`true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and ' +
-    'which was neither corrected nor confirmed. ' +
+    'which was neither corrected nor confirmed. All elements of an imported card without a trusted issuer count as below it. ' +
     '`false`: all other cards.',
 );
 const flagged = truth('flagged', '`true`: only flagged cards. `false`: only cards that were not flagged.');
