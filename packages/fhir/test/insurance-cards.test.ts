@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { insuranceCardsIn } from '../src/index.js';
-import { ownExtensions } from '../src/systems.js';
+import { guideExtensions, ownExtensions } from '../src/systems.js';
 
 const nowMs = Date.UTC(2026, 5, 1);
 const examples = () =>
@@ -299,6 +299,44 @@ describe('insurance cards of other systems', () => {
     expect(card?.plan_details).to.have.length(50);
     expect(card).not.to.have.property('member_id_suffix');
     expect(only(bundle(...Array.from({ length: 600 }, () => coverage())))).to.have.length(0);
+  });
+
+  describe('of a sender who wants to keep the service busy', function () {
+    // Each took a minute or more.
+    this.timeout(15_000);
+    const times = <T>(count: number, make: (index: number) => T) =>
+      Array.from({ length: count }, (_, index) => make(index));
+    const refersTo = { beneficiary: { reference: 'Patient/p' }, payor: [{ reference: 'Organization/o' }] };
+    const coverages = times(200, (index) => coverage({ id: `c${index}`, ...refersTo }));
+
+    it('are read soon if all coverages refer to one large practitioner many times', () => {
+      const generalPractitioner = times(200, () => ({ reference: 'Practitioner/d' }));
+      const address = times(200, () => ({ line: times(200, () => 'x') }));
+      const patient = { resourceType: 'Patient', id: 'p', name: [{ text: 'Ana Sample' }], generalPractitioner };
+      const cards = only(bundle(...coverages, patient, { resourceType: 'Practitioner', id: 'd', address }));
+      expect(cards[0]?.member_name?.value).to.equal('Ana Sample');
+      expect(cards).to.have.length(20);
+    });
+
+    it('are read soon if the payer has many telephone numbers', () => {
+      const contact = times(200, (row) => ({
+        telecom: times(200, (column) => ({ value: String(8_005_550_000 + row * 200 + column) })),
+      }));
+      const [card] = only(bundle(...coverages, { resourceType: 'Organization', id: 'o', name: 'Example', contact }));
+      expect(card?.phone_numbers).to.have.length(50);
+    });
+
+    it('are read soon if there are many long names of persons and beneficiaries', () => {
+      const text = (index: number) => `${index} ${'ab '.repeat(1600)}`;
+      const beneficiary = (index: number) => ({
+        url: guideExtensions.planBeneficiaries,
+        extension: [{ url: 'name', valueHumanName: { text: text(index), given: times(200, () => 'x') } }],
+      });
+      const name = times(200, (index) => ({ text: text(-index - 1), given: times(200, () => 'y') }));
+      const extension = times(200, beneficiary);
+      const many = times(20, (index) => coverage({ id: `c${index}`, ...refersTo, extension }));
+      expect(only(bundle(...many, { resourceType: 'Patient', id: 'p', name }))).to.have.length(20);
+    });
   });
 
   it('are none in anything else', () => {

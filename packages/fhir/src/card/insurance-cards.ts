@@ -28,6 +28,7 @@ import {
   nameIn,
   type Organization,
   type Patient,
+  type Practitioner,
   type Resources,
   resourcesIn,
   type Telecom,
@@ -58,6 +59,7 @@ export function insuranceCardsIn(resource: unknown, nowMs: number): Details[] {
   const resources = resourcesIn(resource);
   return resources.coverages
     .filter((coverage) => isInForce(coverage, nowMs))
+    .slice(0, coveragesMax)
     .map((coverage) =>
       detailsFrom(
         statedIn(coverage, resources, (each) => inUse(each, nowMs)),
@@ -66,6 +68,8 @@ export function insuranceCardsIn(resource: unknown, nowMs: number): Details[] {
     )
     .filter((details) => identifying.some((name) => details[name] !== undefined));
 }
+
+const coveragesMax = 20;
 
 /** A Coverage with none of these is no insurance card; pharmacy cards have only the last two. */
 const identifying = ['member_number', 'payer_name', 'rx_id', 'rx_bin'] as const;
@@ -117,7 +121,10 @@ function* statedIn(coverage: Coverage, resources: Resources, used: InUse): Gener
   yield* scalar('pharmacy_benefit_manager', managing?.name, managing?._name?.extension);
   for (const cost of coverage.costToBeneficiary) yield* costIn(cost);
   yield* beneficiariesIn(coverage, patient, resources.patient(coverage.subscriber, coverage));
-  for (const reference of patient?.generalPractitioner ?? []) yield* primaryCareIn(resources, reference, used, patient);
+  const practitioners = new Set(
+    patient?.generalPractitioner.map((reference) => resources.practitioner(reference, patient)),
+  );
+  for (const practitioner of [...practitioners].slice(0, practitionersMax)) yield* primaryCareIn(practitioner, used);
   for (const extension of coverage.extension) yield* withoutField(extension);
 }
 
@@ -343,8 +350,8 @@ function dollars(value: number): string | undefined {
 /** The other members of the plan; the guide lists all. */
 function* beneficiariesIn(coverage: Coverage, patient: Patient | undefined, subscriber: Patient | undefined) {
   const listed = [patient, subscriber].flatMap((person) => person?.name ?? []);
-  for (const { url, extension } of coverage.extension) {
-    if (url !== guideExtensions.planBeneficiaries) continue;
+  const beneficiaries = coverage.extension.filter(({ url }) => url === guideExtensions.planBeneficiaries);
+  for (const { extension } of beneficiaries.slice(0, entriesMax)) {
     const name = extension.find((part) => part.url === 'name')?.valueHumanName;
     const own = ownElement(name?.extension ?? [], 'dependent_names');
     const value = own?.value ?? nameIn(name);
@@ -357,13 +364,9 @@ function* beneficiariesIn(coverage: Coverage, patient: Patient | undefined, subs
   }
 }
 
-function* primaryCareIn(
-  resources: Resources,
-  reference: Patient['generalPractitioner'][number],
-  used: InUse,
-  from?: Patient,
-) {
-  const practitioner = resources.practitioner(reference, from);
+const practitionersMax = 5;
+
+function* primaryCareIn(practitioner: Practitioner | undefined, used: InUse) {
   for (const name of used(practitioner?.name ?? [])) {
     const own = ownElement(name.extension, 'plan_details');
     const value = own?.value ?? nameIn(name);
@@ -378,6 +381,8 @@ function* primaryCareIn(
 const valueLengthMax = 500;
 const labelLengthMax = 100;
 const entriesMax = 50;
+/** Also of values that have been stated already, or that are none. */
+const consideredMax = 200;
 
 /** Elements that have one form only: another text is none. */
 const formatted: ReadonlySet<string> = new Set([
@@ -394,7 +399,11 @@ function detailsFrom(elements: Iterable<Stated>, nowMs: number): Details {
   const scalars = new Map<string, object>();
   const lists = new Map<string, object[]>(listElements.map((name) => [name, []]));
   const seen = new Set<string>();
+  const considered = new Map<string, number>();
   for (const { name, label = '', ...element } of elements) {
+    const count = considered.get(name) ?? 0;
+    considered.set(name, count + 1);
+    if (count >= consideredMax) continue;
     const text = tidy(element.value);
     const normalized = normalizedValue(name, element.category, text, nowMs);
     const value = normalized ?? (formatted.has(name) ? '' : text);

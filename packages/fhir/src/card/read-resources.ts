@@ -3,20 +3,24 @@ import { z } from 'zod';
 // The parts of FHIR R4 resources that an insurance card may be in, as anyone may send them: what does not have the form
 // of the standard is as if it were not there.
 
-const lengthMax = 5000;
+// The work is a product of these for each Coverage, so that lists in lists are short.
+const lengthMax = 500;
 const entriesMax = 200;
+const namesMax = 10;
+const wordsMax = 20;
+const contactsMax = 50;
 const resourcesMax = 500;
 
 const text = z.string().max(lengthMax).optional().catch(undefined);
 const number = z.number().optional().catch(undefined);
 
 /** A list without the entries that are malformed. */
-const list = <T>(entry: z.ZodType<T>) =>
+const list = <T>(entry: z.ZodType<T>, max = entriesMax) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((entries): T[] =>
-      entries.slice(0, entriesMax).flatMap((each) => {
+      entries.slice(0, max).flatMap((each) => {
         const { data } = entry.safeParse(each);
         return data === undefined ? [] : [data];
       }),
@@ -53,7 +57,7 @@ interface Name extends Used {
 }
 
 const used = { use: text, period: maybe(z.object({ end: text })) };
-const words = list(z.string().max(lengthMax));
+const words = list(z.string().max(lengthMax), wordsMax);
 const none = z
   .unknown()
   .optional()
@@ -95,7 +99,10 @@ const identifier = z.object({
   extension,
 });
 
-const contact = z.object({ purpose: maybe(concept), telecom: list(telecom), address: maybe(address) });
+const telecoms = list(telecom, contactsMax);
+const addresses = list(address, contactsMax);
+
+const contact = z.object({ purpose: maybe(concept), telecom: telecoms, address: maybe(address) });
 export type Contact = z.output<typeof contact>;
 
 const cost = z.object({
@@ -129,7 +136,7 @@ export type Coverage = z.output<typeof coverage>;
 const patient = z.object({
   contained,
   identifier: list(identifier),
-  name: list(nameOf(2)),
+  name: list(nameOf(2), namesMax),
   gender: text,
   _gender: primitive,
   birthDate: text,
@@ -142,14 +149,14 @@ const organization = z.object({
   identifier: list(identifier),
   name: text,
   _name: primitive,
-  telecom: list(telecom),
-  address: list(address),
-  contact: list(contact),
+  telecom: telecoms,
+  address: addresses,
+  contact: list(contact, contactsMax),
 });
 export type Organization = z.output<typeof organization>;
 
-const practitioner = z.object({ name: list(nameOf(2)), telecom: list(telecom), address: list(address) });
-type Practitioner = z.output<typeof practitioner>;
+const practitioner = z.object({ name: list(nameOf(2), namesMax), telecom: telecoms, address: addresses });
+export type Practitioner = z.output<typeof practitioner>;
 
 export interface Resources {
   readonly coverages: readonly Coverage[];
@@ -177,16 +184,19 @@ export function resourcesIn(resource: unknown): Resources {
   for (const { fullUrl, resource: each } of entries)
     for (const url of [fullUrl, each.id && `${each.resourceType}/${each.id}`])
       if (url && !byReference.has(url)) byReference.set(url, each);
-  const find =
-    <T>(resourceType: string, shape: z.ZodType<T>) =>
-    (target: Reference | undefined, from: Container | undefined): T | undefined => {
+  const find = <T>(resourceType: string, shape: z.ZodType<T>) => {
+    // A resource is parsed once, however many refer to it.
+    const parsed = new Map<unknown, T | undefined>();
+    return (target: Reference | undefined, from: Container | undefined): T | undefined => {
       const url = target?.reference ?? '';
       const found = url.startsWith('#')
         ? from?.contained.find(({ id }) => id === url.slice(1))
         : (byReference.get(url) ?? byReference.get(url.split('/').slice(-2).join('/')));
       const isOfType = resourceShape.safeParse(found).data?.resourceType === resourceType;
-      return isOfType ? shape.safeParse(found).data : undefined;
+      if (isOfType && !parsed.has(found)) parsed.set(found, shape.safeParse(found).data);
+      return parsed.get(found);
     };
+  };
   return {
     coverages: entries
       .filter((each) => each.resource.resourceType === 'Coverage')
