@@ -3777,7 +3777,7 @@ export interface operations {
                     };
                     /** @description What your client has read from the card itself. The card completes with it, without images; eligibility checks and the payer match use it. An account can require pictures, or refuse such readings (`device_reading`). */
                     readonly reading?: {
-                        /** @description The elements, by the names of `details`. Unknown ones are ignored. */
+                        /** @description The elements, by the names of `details`. Unknown ones are ignored. The employer needs only one of `client_name` and `employer`. */
                         readonly details: {
                             readonly group_number?: components["schemas"]["GivenElement"];
                             readonly member_number?: components["schemas"]["GivenElement"];
