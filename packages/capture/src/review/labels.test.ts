@@ -46,7 +46,11 @@ describe('a label in the review', () => {
     const phone = { label: '', type: 'pharmacy', value: '800-555-0146', scores } as const;
     const more = new ReviewDraft({
       dependent_names: ['Pat Sample', 'Sam Sample', 'Kim Sample'].map((value) => ({ value, scores })),
-      phone_numbers: [phone, { ...phone, label: 'Nurse 24/7', type: 'nurse_line' }, phone],
+      phone_numbers: [
+        phone,
+        { ...phone, label: 'Nurse 24/7', type: 'nurse_line' },
+        { ...phone, value: '800-555-0147' },
+      ],
     });
     const shown = () => Object.fromEntries(labelsOf([...more.keyFields, ...more.otherFields], en.review));
     expect(shown()).to.include({
