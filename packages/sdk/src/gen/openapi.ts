@@ -3826,7 +3826,7 @@ export interface operations {
                          */
                         readonly confirmed?: readonly string[];
                         /**
-                         * @description `follow`: pictures of these sides are uploaded afterwards, as usual, within 24 hours. They are read too, and `metadata.read_by.agreement` says what was read alike. `none`: no picture is sent; the card has no evidence.
+                         * @description `follow`: pictures of these sides are uploaded afterwards, as usual, until `metadata.read_by.pictures_until`. They are read too, and `metadata.read_by.agreement` says what was read alike. `none`: no picture is sent; the card has no evidence.
                          * @default none
                          * @enum {string}
                          */

@@ -140,7 +140,7 @@ export const reading = z
         .enum(readingPicturesNames.all, { error: must('none or follow') })
         .default('none')
         .describe(
-          '`follow`: pictures of these sides are uploaded afterwards, as usual, within 24 hours. They are read too, and `metadata.read_by.agreement` says what was read ' +
+          '`follow`: pictures of these sides are uploaded afterwards, as usual, until `metadata.read_by.pictures_until`. They are read too, and `metadata.read_by.agreement` says what was read ' +
             'alike. `none`: no picture is sent; the card has no evidence.',
         ),
     },
