@@ -32,6 +32,7 @@ import type { CardId } from './domain/ids.js';
 import { deleteExpiredCards } from './handlers/delete-expired-cards.js';
 import { expireStalledCards } from './handlers/expire-stalled-cards.js';
 import type { Deps } from './handlers/ports.js';
+import { shareSweeper } from './handlers/purge-shares.js';
 import { createReadingQueue } from './handlers/reading-queue.js';
 import { createWrittenCards } from './handlers/written-cards.js';
 
@@ -121,7 +122,7 @@ export async function createCardService(
       periodic({
         name: 'share sweeper',
         everyMs: sweepEveryMs,
-        work: () => deps.shares.removeExpired(clock.nowMs()),
+        work: shareSweeper(deps),
         log,
       }),
       backlogReporter({ connection: broker, log }),

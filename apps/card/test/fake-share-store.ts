@@ -29,6 +29,12 @@ export function inMemoryShareStore(): ShareStore & { readonly stored: ReadonlyMa
       removeIf((one) => one.accountId === accountId && one.cardId === cardId && one.shareId === shareId),
     removeAllOf: async ({ accountId, cardId }) =>
       removeIf((one) => one.accountId === accountId && one.cardId === cardId),
+    page: async (after, limit) =>
+      [...stored.values()]
+        .map(({ share }) => share)
+        .filter(({ tokenDigest }) => tokenDigest > after)
+        .sort((a, b) => (a.tokenDigest < b.tokenDigest ? -1 : 1))
+        .slice(0, limit),
     removeExpired: async (nowMs) => removeIf(({ expiresAtMs }) => expiresAtMs <= nowMs),
   };
 }

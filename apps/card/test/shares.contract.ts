@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { mongo as driver } from 'mongoose';
+import { mongoShareStore } from '../src/adapters/share-store.js';
 import { apiKeyCaller, apiKeyId } from './fixtures.js';
 import { card, complete, create, mongo, periods, start, stop, storeReading } from './running-service.js';
 
@@ -98,6 +99,23 @@ describe('the card service: shares', () => {
     expect(shares.map(({ shareId }) => shareId))
       .to.include(one.share?.shareId)
       .and.not.to.include(other.share?.shareId);
+  });
+
+  it('are walked by the sweep, page by page', async () => {
+    const [one, two] = [await aCompletedCard(), await aCompletedCard()];
+    for (const shared of [one, two]) await share(shared);
+    const noKeys = { of: () => Promise.reject(new Error('the sweep needs no key')) };
+    const { page } = mongoShareStore(mongo.connection, noKeys);
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const [next] = await page(after, 1);
+      if (next === undefined) break;
+      seen.push(next.cardId);
+      after = next.tokenDigest;
+    }
+    expect(seen)
+      .to.have.length(await documents().countDocuments())
+      .and.to.include.members([one, two]);
   });
 
   for (const deletion of ['by its account', 'by retention'] as const)

@@ -72,6 +72,12 @@ export function mongoShareStore(connection: Connection, keys: AccountKeys): Shar
     async removeExpired(nowMs) {
       await shares.removeAll({ expiresAtMs: { $lte: nowMs } });
     },
+    page: (after, limit) =>
+      shares.pick(
+        ['tokenDigest', 'accountId', 'cardId'],
+        { tokenDigest: { $gt: after } },
+        { sort: { tokenDigest: 1 }, limit },
+      ),
   };
 }
 

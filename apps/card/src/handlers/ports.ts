@@ -123,6 +123,8 @@ export interface ShareStore {
   remove(share: Pick<Share, 'accountId' | 'cardId' | 'shareId'>): Promise<void>;
   removeAllOf(card: Pick<Share, 'accountId' | 'cardId'>): Promise<void>;
   removeExpired(nowMs: number): Promise<void>;
+  /** Some shares, in the order of their digests, also those that cannot be decrypted. @param after  only after this digest */
+  page(after: string, limit: number): Promise<readonly Pick<Share, 'tokenDigest' | 'accountId' | 'cardId'>[]>;
 }
 
 /** Passcodes of shares, as slow hashes. */

@@ -8,7 +8,7 @@ import { deleteCard } from './delete-card.js';
 import { deleteShare } from './delete-share.js';
 import { listShares } from './list-shares.js';
 import { openShare, sharedFile } from './open-share.js';
-import { purgeShares } from './purge-shares.js';
+import { purgeShares, shareSweeper } from './purge-shares.js';
 
 const recipient = 'Example Clinic';
 const another = { accountId: 'account-2' as AccountId };
@@ -168,5 +168,37 @@ describe('a share of a card', () => {
     const { shareId } = created;
     expect(await kindOf(deleteShare(deps, { cardId, caller: another, shareId }))).to.equal('not_found');
     expect((await open(token)).file).to.be.a('string');
+  });
+});
+
+describe('the sweep of shares', () => {
+  it('removes those of a deleted card whose event was lost, and no others', async () => {
+    const { share, shares, deps, cardId } = await aSharedCard();
+    for (let count = 0; count < 5; count++) await share();
+    const sweep = shareSweeper(deps, 2);
+    for (let run = 0; run < 4; run++) await sweep();
+    expect(shares.stored.size).to.equal(5);
+    await deleteCard(deps, { cardId, caller: owner });
+    await sweep();
+    expect(shares.stored.size).to.equal(0);
+  });
+
+  it('comes to every share, also after its last one', async () => {
+    const { share, shares, deps } = await aSharedCard();
+    for (let count = 0; count < 3; count++) await share();
+    const asked: string[] = [];
+    const watched = {
+      ...deps.cards,
+      async getToDelete() {
+        asked.push('card');
+        return undefined;
+      },
+    };
+    const sweep = shareSweeper({ ...deps, cards: watched }, 2);
+    for (const count of [2, 3, 5]) {
+      await sweep();
+      expect(asked).to.have.length(count);
+    }
+    expect(shares.stored.size).to.equal(3);
   });
 });
