@@ -108,8 +108,8 @@ export interface RateLimiter {
     /** Whether the caller was not rejected in the last minute: only this rejection is recorded. */
     readonly isFirstRejection: boolean;
   };
-  /** Counts one download of an image with a link, by anyone. */
-  takeImage(image: Pick<ImageLink, 'scanId'>): Allowance;
+  /** Counts one use of a link, by anyone. @param id  of an image, or the digest of the token of a share */
+  takeLink(policy: 'image' | 'share', id: string): Allowance;
 }
 
 /** Counts unauthenticated requests by address. */

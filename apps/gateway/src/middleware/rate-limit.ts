@@ -25,10 +25,10 @@ const reportEveryMs = 60_000;
 const bucketsMax = 50_000;
 
 /**
- * Downloads of one image. A viewer that reads a file in ranges sends many requests at once; the sustained rate bounds
- * what anyone with a link can add to the audit log.
+ * Downloads of one image, or openings of one shared card. A viewer that reads a file in ranges sends many requests at once;
+ * the sustained rate bounds what anyone with a link can add to the audit log.
  */
-const imageRate: Rate = { perSecond: 1, burst: 100 };
+const linkRate: Rate = { perSecond: 1, burst: 100 };
 
 // A session with two scopes has two tokens, on two devices, so each has its own bucket.
 const bucketOf = (principal: Principal): string =>
@@ -141,9 +141,8 @@ export const failedCount = 10;
 
 /** Limits of authenticated callers. */
 export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCounts {
-  const rateOf = (id: string) =>
-    id.startsWith('key ') ? rates.key : id.startsWith('image ') ? imageRate : rates.token;
-  const buckets = tokenBuckets([rates.key, rates.token, imageRate], rateOf, clock);
+  const rateOf = (id: string) => (id.startsWith('key ') ? rates.key : id.startsWith('link ') ? linkRate : rates.token);
+  const buckets = tokenBuckets([rates.key, rates.token, linkRate], rateOf, clock);
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,
@@ -156,7 +155,7 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
         isFirstRejection: !taken.isAllowed && buckets.report(bucket),
       };
     },
-    takeImage: ({ scanId }) => allowanceOf('image', buckets.take(`image ${scanId}`, imageRate), imageRate),
+    takeLink: (policy, id) => allowanceOf(policy, buckets.take(`link ${id}`, linkRate), linkRate),
   };
 }
 

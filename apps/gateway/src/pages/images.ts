@@ -42,7 +42,7 @@ async function linkOf(deps: Deps & { auth: Authenticator }, req: Request<{ scanI
   try {
     const link = deps.imageLinks.read(req.params.scanId, typeof token === 'string' ? token : '');
     if (await deps.auth.revoked.hasToken(link.origin)) throw new DomainError(requestErrors.imageLinkExpired);
-    const allowance = deps.limits.takeImage(link);
+    const allowance = deps.limits.takeLink('image', link.scanId);
     if (!allowance.isAllowed) throw new TooManyRequests(allowance);
     req.res?.set(allowance.headers);
     return link;

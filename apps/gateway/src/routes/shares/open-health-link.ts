@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { ShareOrigin } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
 import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
+import { TooManyRequests } from '../../middleware/error-response.js';
 import type { Deps, Principal } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
@@ -93,6 +95,8 @@ export const openHealthLink = endpoint({
   },
   async handle({ params, body, req }, deps) {
     const { token } = params;
+    const allowance = deps.limits.takeLink('share', createHash('sha256').update(token).digest('base64url'));
+    if (!allowance.isAllowed) throw new TooManyRequests(allowance);
     const { origin, file, remainingAttempts } = await countingFailure(deps, deps.addressOf(req), () =>
       deps.cards.openShare({ token, recipient: body.recipient, passcode: body.passcode }),
     );

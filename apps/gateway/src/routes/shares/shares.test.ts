@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import { CardState, type CreateShareRequest, Details, Side } from '@cardlens/contracts';
-import { NotFound } from '@cardlens/errors';
+import { CardState, type CreateShareRequest, Details, type OpenedShare, Side } from '@cardlens/contracts';
+import { DomainError, NotFound, requestErrors } from '@cardlens/errors';
 import { type Logger, silentLogger } from '@cardlens/runtime';
 import { expect } from 'chai';
 import { decodeProtectedHeader } from 'jose';
@@ -21,6 +21,7 @@ import {
   ourKey,
   testApp,
 } from '../../../test/fakes.js';
+import type { Rate } from '../../middleware/rate-limit.js';
 
 const scores = ['0.990', '0.970'];
 const completed = aCard({
@@ -38,30 +39,33 @@ const token = 't'.repeat(43);
 const path = `/v1/cards/${aCardId}/share`;
 
 /** A card service that keeps one share in memory, with the passcode in the clear. */
-function sharing(card = completed, scopes: readonly string[] = ['read', 'write']) {
+function sharing(card = completed, scopes: readonly string[] = ['read', 'write'], addressRate?: Rate) {
   let stored: CreateShareRequest | undefined;
   let wrong = 0;
   const fileOf = (sent: string) => {
     if (sent !== token || stored === undefined || wrong >= 10) throw new NotFound('token', sent);
     return { encryptedFile: stored.encryptedFile, createdAtUs: 1_767_323_045_678_000 };
   };
-  const world = testApp({
-    session: { verifyKey: async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: [...scopes] }) },
-    cards: {
-      getCard: async () => card,
-      async createShare(sent: CreateShareRequest) {
-        stored = sent;
-        return { share: aShare, token };
+  const world = testApp(
+    {
+      session: { verifyKey: async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: [...scopes] }) },
+      cards: {
+        getCard: async () => card,
+        async createShare(sent: CreateShareRequest) {
+          stored = sent;
+          return { share: aShare, token };
+        },
+        async openShare({ token: sent, passcode }: { token: string; passcode?: string | undefined }) {
+          const file = fileOf(sent);
+          const isRight = stored?.passcode === passcode;
+          if (!isRight && passcode !== undefined) wrong++;
+          return { origin: aShareOrigin, file: isRight ? file : undefined, remainingAttempts: 10 - wrong };
+        },
+        getSharedFile: async ({ token: sent }: { token: string }) => fileOf(sent),
       },
-      async openShare({ token: sent, passcode }: { token: string; passcode?: string | undefined }) {
-        const file = fileOf(sent);
-        const isRight = stored?.passcode === passcode;
-        if (!isRight && passcode !== undefined) wrong++;
-        return { origin: aShareOrigin, file: isRight ? file : undefined, remainingAttempts: 10 - wrong };
-      },
-      getSharedFile: async ({ token: sent }: { token: string }) => fileOf(sent),
     },
-  });
+    addressRate && { addressRate },
+  );
   const create = (body: object = {}) => request(world.app).post(path).set('authorization', bearer(ourKey)).send(body);
   const open = (body: object, sent = token) => request(world.app).post(`/v1/shl/${sent}`).send(body);
   return { ...world, create, open, stored: () => stored };
@@ -258,6 +262,21 @@ describe('POST /v1/shl/{token}', () => {
     expect((await open({ recipient }, 'short')).status).to.equal(400);
   });
 
+  it('is limited by link, from however many addresses: each opening is recorded', async () => {
+    const { create, open, audited, clock } = sharing(completed, ['read', 'write'], { perSecond: 1e6, burst: 1e6 });
+    await create({ passcode: '271828' });
+    audited.length = 0;
+    const opened = async (count: number) => {
+      const statuses: number[] = [];
+      for (let turn = 0; turn < count; turn++) statuses.push((await open({ recipient })).status);
+      return statuses.filter((status) => status !== 429).length;
+    };
+    expect([await opened(110), audited.length]).to.deep.equal([100, 100]);
+    clock.advance(5000);
+    expect([await opened(10), audited.length]).to.deep.equal([5, 105]);
+    expect((await open({ recipient }, 'u'.repeat(43))).status).to.equal(404);
+  });
+
   it('slows down whoever tries tokens: each counts as ten requests of its address', async () => {
     const { open } = sharing();
     const statuses: number[] = [];
@@ -274,13 +293,23 @@ describe('the log of a shared card', () => {
     const lines: string[] = [];
     const line = (...parts: unknown[]) => void lines.push(parts.map((part) => inspect(part, { depth: 9 })).join(' '));
     const log: Logger = { ...silentLogger, debug: line, info: line, warn: line, error: line };
-    const broken = async () => Promise.reject(new TypeError(`a bug with ${token}`));
+    const origin = aShareOrigin;
+    const missing = new NotFound('token', token);
+    const responses: (() => Promise<OpenedShare>)[] = [
+      async () => ({ origin, file: { encryptedFile: 'x', createdAtUs: 1 }, remainingAttempts: 10 }),
+      async () => ({ origin, file: undefined, remainingAttempts: 9 }),
+      () => Promise.reject(missing),
+      () => Promise.reject(new DomainError(requestErrors.unavailable)),
+      () => Promise.reject(new TypeError('a bug')),
+    ];
+    let openShare = responses[4]!;
     const { app, calls } = testApp(
       {
         cards: {
           getCard: async () => completed,
           createShare: async () => ({ share: aShare, token }),
-          openShare: broken,
+          openShare: () => openShare(),
+          getSharedFile: () => Promise.reject(missing),
         },
       },
       { log },
@@ -290,11 +319,22 @@ describe('the log of a shared card', () => {
     const { key } = SHL.parse(body.link).payload;
     const [created] = calls.createShare as CreateShareRequest[];
     const recipient = 'planted-recipient';
-    const res = await request(app).post(`/v1/shl/${token}`).send({ recipient, passcode: planted.passcode });
-    expect(res.status).to.equal(500);
+    const statuses: number[] = [];
+    let location = '';
+    for (openShare of responses) {
+      const sent = { recipient, passcode: planted.passcode, embeddedLengthMax: 0 };
+      const res = await request(app).post(`/v1/shl/${token}`).send(sent);
+      statuses.push(res.status);
+      location ||= res.body.files?.[0].location;
+    }
+    expect(statuses).to.deep.equal([200, 401, 404, 503, 500]);
+    const { pathname, search, searchParams } = new URL(location);
+    for (const query of [search, '?ticket=planted-ticket'])
+      statuses.push((await request(app).get(`${pathname}${query}`)).status);
+    expect(statuses.slice(5)).to.deep.equal([404, 400]);
     expect(lines.length).to.be.above(0);
-    const written = lines.join('\n').replaceAll(`a bug with ${token}`, '');
-    for (const secret of [token, key, 'planted', created!.encryptedFile.slice(-60)])
+    const written = lines.join('\n');
+    for (const secret of [token, key, searchParams.get('ticket'), 'planted', created!.encryptedFile.slice(-60)])
       expect(written).not.to.contain(secret);
   });
 });
