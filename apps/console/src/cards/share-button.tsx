@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { qrPath } from '@cardlens/capture/qr-path';
 import type { CreatedShare } from '@cardlens/sdk';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
 import { Field } from '../components/field.js';
@@ -92,9 +92,16 @@ function SharedLink({
 }) {
   const toast = useToast();
   const { viewBox, path } = qrPath(link);
+  const field = useRef<HTMLInputElement>(null);
+  // Pages loaded over http have no clipboard, and browsers may refuse it: the link is shown only once.
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    toast('Link copied');
+    try {
+      await navigator.clipboard.writeText(link);
+      toast('Link copied');
+    } catch {
+      field.current?.select();
+      toast('The link could not be copied', 'Copy it from the field, where it is selected.');
+    }
   };
   return (
     <div className="stack">
@@ -107,7 +114,7 @@ function SharedLink({
       </svg>
       <label className="field">
         Link
-        <input readOnly value={link} onFocus={({ target }) => target.select()} />
+        <input ref={field} readOnly value={link} onFocus={({ target }) => target.select()} />
       </label>
       <div className="row">
         <button type="button" onClick={() => void copy()}>
