@@ -1,3 +1,4 @@
+import { sourceInCodes } from '@cardlens/capture/digital-source';
 import { openCodeReader } from '@cardlens/reader-web';
 import type { ImportedCard } from '@cardlens/sdk';
 import { useNavigate } from '@tanstack/react-router';
@@ -159,7 +160,9 @@ async function sourceIn(file: File): Promise<string> {
   try {
     const codes = await reader.find(file, ['qr']);
     if (codes.length === 0) throw new NoCode('No QR code was found in the picture.');
-    return codes.map(({ text }) => text).join('\n');
+    const source = sourceInCodes(codes.map(({ text }) => text));
+    if (source === undefined) throw new NoCode('No QR code in the picture is of a digital card.');
+    return source;
   } finally {
     reader.close();
   }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { CodeParts, codePartOf } from './digital-source.js';
+import { CodeParts, codePartOf, sourceInCodes } from './digital-source.js';
 
 const link = (payload: object) => `shlink:/${Buffer.from(JSON.stringify(payload)).toString('base64url')}`;
 
@@ -54,4 +54,20 @@ describe('a card in several codes', () => {
     add(parts, 'shc:/1/3/11');
     expect(parts.seen).to.deep.equal({ found: 1, of: 3 });
   });
+});
+
+describe('the QR codes of a picture', () => {
+  const shared = link({ url: 'https://links.example/m' });
+  for (const [what, texts, source] of [
+    ['a link beside the web code of the insurer', ['https://insurer.example/', shared], shared],
+    [
+      'a card in two codes, beside another code',
+      ['shc:/2/2/22', 'tel:5550100', 'shc:/1/2/11'],
+      'shc:/1/2/11\nshc:/2/2/22',
+    ],
+    ['a part of a card, which the service reports', ['shc:/1/2/11', 'x'], 'shc:/1/2/11'],
+    ['only others', ['https://insurer.example/'], undefined],
+    ['none', [], undefined],
+  ] as const)
+    it(`contain ${what}`, () => expect(sourceInCodes(texts)).to.equal(source));
 });

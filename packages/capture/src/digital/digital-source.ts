@@ -59,3 +59,18 @@ export class CodeParts {
     return { text: codes.join('\n'), needsPasscode: false };
   }
 }
+
+/**
+ * The digital card in the codes of one picture, among any others. If some codes of a card are missing, those that are there:
+ * the service says so. Undefined if none is of a digital card.
+ */
+export function sourceInCodes(texts: readonly string[]): string | undefined {
+  const collected = new CodeParts();
+  const found = texts.map(codePartOf).filter((part) => part !== undefined);
+  for (const part of found) {
+    const source = collected.add(part);
+    if (source) return source.text;
+  }
+  const parts = found.flatMap((part) => (part.kind === 'part' ? [part.text] : []));
+  return parts.length === 0 ? undefined : parts.join('\n');
+}
