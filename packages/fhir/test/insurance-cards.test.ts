@@ -103,6 +103,47 @@ describe('insurance cards of other systems', () => {
     expect(card?.phone_numbers?.[0]).to.deep.include({ type: 'other', value: '800-555-0142' });
   });
 
+  describe('refer to a person', () => {
+    const person = (fullUrl: string | undefined, text: string) => ({
+      fullUrl,
+      resource: { resourceType: 'Patient', id: '1', name: [{ text }] },
+    });
+    const from = (fullUrl: string | undefined, reference: string) => ({
+      fullUrl,
+      resource: coverage({ id: '9', beneficiary: { reference } }),
+    });
+    const nameIn = (...entry: object[]) => only({ resourceType: 'Bundle', entry })[0]?.member_name?.value;
+    const [a, b] = ['https://a.example/fhir', 'https://b.example/fhir'];
+    const [ofA, ofB] = [person(`${a}/Patient/1`, 'Ana Sample'), person(`${b}/Patient/1`, 'Bea Sample')];
+    const local = person('urn:uuid:0f0e', 'Lea Sample');
+    for (const [title, name, ...entries] of [
+      ['of their own server, by a relative reference', 'Ana Sample', ofB, from(`${a}/Coverage/9`, 'Patient/1'), ofA],
+      ['of another server, by its address', 'Bea Sample', ofA, from(`${a}/Coverage/9`, `${b}/Patient/1`), ofB],
+      ['who is only on another server, by no relative reference', undefined, from(`${a}/Coverage/9`, 'Patient/1'), ofB],
+      ['who is only on another server, by no address', undefined, from(undefined, `${a}/Patient/1`), ofB],
+      ['without an address, by type and id', 'Lea Sample', ofB, from(`${a}/Coverage/9`, 'Patient/1'), local],
+      ['of the only server, if they have no address', 'Ana Sample', from(undefined, 'Patient/1'), ofA],
+      ['of none of two servers, if they have no address', undefined, from(undefined, 'Patient/1'), ofA, ofB],
+      ['of none of two with the same address', undefined, from(undefined, 'urn:uuid:0f0e'), local, local],
+      ['by the address within the bundle', 'Lea Sample', ofA, from('urn:uuid:1', 'urn:uuid:0f0e'), local],
+    ] as const)
+      it(title, () => expect(nameIn(...entries)).to.equal(name));
+
+    it('who refers to another one in the same resource', () => {
+      const contained = [
+        {
+          resourceType: 'Patient',
+          id: 'me',
+          name: [{ text: 'Ana Sample' }],
+          generalPractitioner: [{ reference: '#d' }],
+        },
+        { resourceType: 'Practitioner', id: 'd', name: [{ text: 'Dr. Example' }] },
+      ];
+      const [card] = only(coverage({ contained, beneficiary: { reference: '#me' } }));
+      expect(card?.plan_details?.[0]).to.deep.include({ category: 'pcp_name', value: 'Dr. Example' });
+    });
+  });
+
   it('are several if there are several, in their order', () => {
     const medical = coverage();
     const dental = coverage({ subscriberId: 'D1', payor: [{ display: 'Example Dental' }] });

@@ -113,10 +113,7 @@ const cost = z.object({
 });
 export type Cost = z.output<typeof cost>;
 
-const contained = list(z.object({ id: z.string() }).loose());
-
 const coverage = z.object({
-  contained,
   extension,
   identifier: list(identifier),
   status: text,
@@ -134,7 +131,6 @@ const coverage = z.object({
 export type Coverage = z.output<typeof coverage>;
 
 const patient = z.object({
-  contained,
   identifier: list(identifier),
   name: list(nameOf(2), namesMax),
   gender: text,
@@ -160,17 +156,45 @@ export type Practitioner = z.output<typeof practitioner>;
 
 export interface Resources {
   readonly coverages: readonly Coverage[];
-  patient(reference: Reference | undefined, from: Container | undefined): Patient | undefined;
-  organization(reference: Reference | undefined, from: Container | undefined): Organization | undefined;
-  practitioner(reference: Reference | undefined, from: Container | undefined): Practitioner | undefined;
+  patient(reference: Reference | undefined, from: Referrer): Patient | undefined;
+  organization(reference: Reference | undefined, from: Referrer): Organization | undefined;
+  practitioner(reference: Reference | undefined, from: Referrer): Practitioner | undefined;
 }
 
-/** A resource that may contain those that it refers to. */
-type Container = Pick<Coverage, 'contained'>;
+/** A resource that was read from the same bundle. */
+type Referrer = Coverage | Patient | undefined;
 
 const resourceShape = z.object({ resourceType: z.string(), id: text }).loose();
-const entryShape = z.object({ fullUrl: text, resource: resourceShape });
+const entryShape = z.object({ fullUrl: text, resource: resourceShape.extend({ contained: list(resourceShape) }) });
+type Entry = z.output<typeof entryShape>;
 const bundleShape = z.object({ resourceType: z.literal('Bundle'), entry: z.array(z.unknown()).max(resourcesMax) });
+
+/** The base URL of the server that a resource is from: what its relative references are relative to. */
+const baseOf = ({ fullUrl = '' }: Entry): string | undefined =>
+  /^(https?:\/\/.+\/)[A-Za-z]+\/[^/]+$/.exec(fullUrl)?.[1];
+
+/**
+ * The entries of a bundle by the references to them, as FHIR R4 says (Resolving references in Bundles), so that nobody
+ * gets the person with the same id on another server. Resources that are from no server are found by type and id alone. A
+ * reference to several is one to none.
+ */
+function resolverOf(entries: readonly Entry[]): (reference: string, from: Entry) => Entry | undefined {
+  const named = new Map<string, Entry[]>();
+  const bases = new Map(entries.map((entry) => [entry, baseOf(entry)]));
+  for (const entry of entries) {
+    const { id, resourceType } = entry.resource;
+    for (const name of new Set([entry.fullUrl, id && `${resourceType}/${id}`]))
+      if (name) named.set(name, [...(named.get(name) ?? []), entry]);
+  }
+  return (reference, from) => {
+    const base = bases.get(from);
+    const isNear = (entry: Entry) => [undefined, base].includes(bases.get(entry)) || entry.fullUrl === reference;
+    const onServer = base === undefined ? undefined : named.get(`${base}${reference}`);
+    const anywhere = named.get(reference) ?? [];
+    const [found, ...others] = onServer ?? (base === undefined ? anywhere : anywhere.filter(isNear));
+    return others.length === 0 ? found : undefined;
+  };
+}
 
 /** The resources of a bundle, or a resource alone, which refer to each other. */
 export function resourcesIn(resource: unknown): Resources {
@@ -180,20 +204,26 @@ export function resourcesIn(resource: unknown): Resources {
     const { data } = entryShape.safeParse(each);
     if (data !== undefined) entries.push(data);
   }
-  const byReference = new Map<string, unknown>();
-  for (const { fullUrl, resource: each } of entries)
-    for (const url of [fullUrl, each.id && `${each.resourceType}/${each.id}`])
-      if (url && !byReference.has(url)) byReference.set(url, each);
+  const entryOf = resolverOf(entries);
+  /** The entries of what was read: contained resources refer to each other, and to others as their container does. */
+  const origins = new Map<unknown, Entry>();
+  const read = <T>(shape: z.ZodType<T>, from: unknown, entry: Entry): T | undefined => {
+    const { data } = shape.safeParse(from);
+    if (data !== undefined) origins.set(data, entry);
+    return data;
+  };
   const find = <T>(resourceType: string, shape: z.ZodType<T>) => {
     // A resource is parsed once, however many refer to it.
     const parsed = new Map<unknown, T | undefined>();
-    return (target: Reference | undefined, from: Container | undefined): T | undefined => {
-      const url = target?.reference ?? '';
-      const found = url.startsWith('#')
-        ? from?.contained.find(({ id }) => id === url.slice(1))
-        : (byReference.get(url) ?? byReference.get(url.split('/').slice(-2).join('/')));
-      const isOfType = resourceShape.safeParse(found).data?.resourceType === resourceType;
-      if (isOfType && !parsed.has(found)) parsed.set(found, shape.safeParse(found).data);
+    return (target: Reference | undefined, from: Referrer): T | undefined => {
+      const url = target?.reference;
+      const origin = origins.get(from);
+      if (!url || origin === undefined) return undefined;
+      const isContained = url.startsWith('#');
+      const entry = isContained ? origin : entryOf(url, origin);
+      const found = isContained ? entry?.resource.contained.find(({ id }) => id === url.slice(1)) : entry?.resource;
+      if (entry !== undefined && found?.resourceType === resourceType && !parsed.has(found))
+        parsed.set(found, read(shape, found, entry));
       return parsed.get(found);
     };
   };
@@ -201,7 +231,7 @@ export function resourcesIn(resource: unknown): Resources {
     coverages: entries
       .filter((each) => each.resource.resourceType === 'Coverage')
       .slice(0, entriesMax)
-      .flatMap((each) => coverage.safeParse(each.resource).data ?? []),
+      .flatMap((each) => read(coverage, each.resource, each) ?? []),
     patient: find('Patient', patient),
     organization: find('Organization', organization),
     practitioner: find('Practitioner', practitioner),
