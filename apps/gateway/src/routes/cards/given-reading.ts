@@ -89,7 +89,9 @@ const details = z
   .refine((given) => JSON.stringify(given).length <= charactersMax, {
     error: must(`at most ${charactersMax} characters of JSON`),
   })
-  .describe('The elements, by the names of `details`. Unknown ones are ignored. The employer needs only one of `client_name` and `employer`.');
+  .describe(
+    'The elements, by the names of `details`. Unknown ones are ignored. The employer needs only one of `client_name` and `employer`.',
+  );
 
 const sidesRule = must('a list of the sides that were read, front first');
 /** Names the field itself, because the name of a file is the client's. */
