@@ -13,6 +13,7 @@ export { picturesOf } from './html/pictures.js';
 export { htmlReport, type ReportOptions, shownCasesMax } from './html/report.js';
 export { type Pictures, worstCards } from './html/worst-cases.js';
 export { type CardSides, loadBadInput, loadCases, type RejectionCase, type SpecimenCase } from './load-cases.js';
+export { misread } from './misreading.js';
 export { attributesOf, type Difference, type Outcome, type ScoredValue } from './outcome.js';
 export { readCardWith } from './read-card.js';
 export type { Reliability, ReliabilityBin } from './reliability.js';

@@ -17,4 +17,10 @@ describe('a value that a browser shows', () => {
     );
     expect(invented.map(({ element }) => element)).to.deep.equal(['group_number', 'phone_numbers']);
   });
+
+  it('is not invented if it is a name of the card with a wrong letter', () => {
+    const truth = { dependent_names: ['Leila Haidari'] };
+    const named = (name: string) => inventedValues(truth, { dependent_names: [{ value: name, scores }] }).length;
+    expect(['LEIILA HAIDARI', 'Jonah Weatherly'].map(named)).to.deep.equal([0, 1]);
+  });
 });
