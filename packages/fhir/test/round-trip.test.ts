@@ -22,14 +22,13 @@ const hasOneForm = ['phone_numbers', 'member_dob', 'part_a_effective_date', 'par
 const imported = ({ details }: CardExport) =>
   elementsOf(details).flatMap(({ key, name, scores, value, label, ...element }) => {
     const normalized = normalizedValue(name, element.category, value, nowMs);
-    const stored = normalized ?? (hasOneForm.includes(name) ? undefined : value.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+    const stored = normalized ?? (hasOneForm.includes(name) ? undefined : tidy(value));
     const isLabeled = name === 'phone_numbers' || name === 'addresses';
     if (stored === undefined) return [];
-    return [
-      { ...element, name, value: stored, scores: certain, ...(isLabeled ? { label: (label ?? '').trim() } : {}) },
-    ];
+    return [{ ...element, name, value: stored, scores: certain, ...(isLabeled ? { label: tidy(label ?? '') } : {}) }];
   });
 const certain = ['1.000', '1.000'];
+const tidy = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const importedBack = (card: CardExport) =>
   insuranceCardsIn(copied(cardBundle(card)), nowMs).flatMap((details) =>
