@@ -55,16 +55,17 @@ describe('every operation', () => {
       else expect(res.body).to.deep.equal(accessDenied);
     });
 
-    it(`${name} requires the scope ${needs}, also of the key of a session token`, async () => {
-      const others = keyScopes.filter((scope) => scope !== needs);
-      const verifyKey = async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: others });
-      const credential = access === 'token' ? aToken({ key_scopes: others }) : ourKey;
-      const res = await request(testApp({ session: { verifyKey } }).app)
-        [method](urlOf(path))
-        .set('authorization', bearer(credential));
-      if (needs === 'nothing') expect(res.body.type).not.to.equal('Access Denied');
-      else expect(res.body).to.deep.equal(accessDenied);
-    });
+    for (const needed of typeof needs === 'string' ? [needs] : needs)
+      it(`${name} requires the scope ${needed}, also of the key of a session token`, async () => {
+        const others = keyScopes.filter((scope) => scope !== needed);
+        const verifyKey = async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: others });
+        const credential = access === 'token' ? aToken({ key_scopes: others }) : ourKey;
+        const res = await request(testApp({ session: { verifyKey } }).app)
+          [method](urlOf(path))
+          .set('authorization', bearer(credential));
+        if (needed === 'nothing') expect(res.body.type).not.to.equal('Access Denied');
+        else expect(res.body).to.deep.equal(accessDenied);
+      });
 
     it(`${name} rejects a session token whose key was revoked`, async () => {
       const listRevokedKeys = async () => ({ keyIds: ['key-9'], tokens: [] });
