@@ -218,10 +218,14 @@ describe('backup, restore and erasure', function () {
       expect((await client.cards.get(first.card_id)).details?.member_name).to.be.an('object');
       const erase = () => cardlens('erase', '--ledger', ledgerOf('user'));
       const report = await erase();
-      expect(report).to.contain('deleted 2 cards; 0 were already deleted; 1 webhooks deleted, 1 disabled');
+      expect(report).to.contain(
+        'deleted 2 cards; 0 were already deleted; 0 links to cards revoked, 1 webhooks deleted, 1 disabled',
+      );
       expect(report).to.contain('the payer list deleted');
       const again = await erase();
-      expect(again).to.contain('deleted 0 cards; 2 were already deleted; 0 webhooks deleted, 1 disabled');
+      expect(again).to.contain(
+        'deleted 0 cards; 2 were already deleted; 0 links to cards revoked, 0 webhooks deleted, 1 disabled',
+      );
       expect(again).not.to.contain('payer list');
       const { webhooks } = await client.webhooks.list();
       expect(webhooks.map(({ webhook_id, enabled }) => [webhook_id, enabled])).to.have.deep.members([

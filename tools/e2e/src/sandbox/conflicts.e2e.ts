@@ -64,6 +64,15 @@ describe('conflicts that the services report', function () {
     provider: { npi: '1234567893', organization_name: 'Cedar Clinic' },
   };
 
+  const completed = async (outcome?: string) => {
+    const card = outcome === undefined ? {} : { metadata: { sandbox_outcome: outcome } };
+    const { card_id: cardId } = await sent('POST', '/v1/cards', card);
+    const client = world().clientOf({ token: apiKey });
+    await client.upload(cardId ?? '', await specimen('delta-dental_front.jpg'), { orientation: 'front' });
+    expect((await client.waitForCard(cardId ?? '')).state).to.equal('completed');
+    return cardId;
+  };
+
   it('about a card that is not completed', async () => {
     const { card_id: card } = await sent('POST', '/v1/cards', {});
     const corrections = { corrections: { member_number: { value: 'A1' } } };
@@ -108,14 +117,6 @@ describe('conflicts that the services report', function () {
   });
 
   it('about a completed card without the data that a check needs, and about a check of a card', async () => {
-    const completed = async (outcome?: string) => {
-      const card = outcome === undefined ? {} : { metadata: { sandbox_outcome: outcome } };
-      const { card_id: cardId } = await sent('POST', '/v1/cards', card);
-      const client = world().clientOf({ token: apiKey });
-      await client.upload(cardId ?? '', await specimen('delta-dental_front.jpg'), { orientation: 'front' });
-      expect((await client.waitForCard(cardId ?? '')).state).to.equal('completed');
-      return cardId;
-    };
     const check = ['POST', '/v1/eligibility', '/v1/eligibility'] as const;
     const simulated = { ...question, payer_id: 'SIMHMO' };
     // Cards of the sandbox with an unknown payer, and with almost no elements.
@@ -132,6 +133,12 @@ describe('conflicts that the services report', function () {
     const { card_id: card } = await sent('POST', '/v1/cards', {});
     for (let flags = 0; flags < 200; flags++) await sent('POST', `/v1/cards/${card}/flag`, { flag_type: 'other' });
     await rejects(409, ['POST', '/v1/cards/{card_id}/flag', `/v1/cards/${card}/flag`], { flag_type: 'other' });
+  });
+
+  it('about the 11th link to a card', async () => {
+    const card = await completed();
+    for (let shares = 0; shares < 10; shares++) await sent('POST', `/v1/cards/${card}/share`, {});
+    await rejects(409, ['POST', '/v1/cards/{card_id}/share', `/v1/cards/${card}/share`], {});
   });
 
   it('about an idempotency key that was used with another body', async () => {
