@@ -93,6 +93,8 @@ export default {
           '^(apps|tools/payer-simulator)/',
           packages('errors', 'image', 'payers', 'reading', 'eligibility-record', 'x12'),
           pureContracts,
+          // For digests, which are as pure as any other computation.
+          '^crypto$',
         ],
       },
     },

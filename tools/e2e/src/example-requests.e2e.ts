@@ -60,6 +60,8 @@ describe('the example requests', function () {
     // 404: the example's check, scan and delivery; 409: the upload's card is completed; 410: the example's link is
     // invalid.
     expect(responses.filter((line) => !/^(2..|404|409|410) /.test(line)).sort()).to.deep.equal([
+      // Of the example's ticket, which this gateway has not signed.
+      '400 GET Get the file of an opened link',
       // Only for session tokens, and for keys with the scope `audit`.
       '403 GET Get a link that continues the session on another device',
       '403 GET List the audit log',
