@@ -15,7 +15,7 @@ export type { Inference } from './inference/inference.js';
 export { type LoadedModel, runTask, type TaskKind, type Tasks } from './inference/tasks.js';
 export { loadModel, type Model } from './model.js';
 export type { ModelSource, Runtime } from './runtime.js';
-export { hasMoreScans } from './stages/cut-jpeg.js';
+export { hasMoreScans, isWholeRgbJpeg } from './stages/cut-jpeg.js';
 export { type DetectOptions, defaultDetectOptions, detect, lineHeightsOf } from './stages/detect.js';
 export { isMirrored, turnedOver } from './stages/mirrored.js';
 export { areaAround, type Part, partOf } from './stages/part-of.js';

@@ -7,13 +7,13 @@ import {
   type Decoder,
   defaultDecodeOptions,
   hasMoreScans,
+  isWholeRgbJpeg,
   orCorrupt,
   type Rows,
   reduced,
   scansMax,
 } from '@cardlens/vision';
 import { emptyPicture, type Picture, type Pixels } from '@cardlens/vision/geometry';
-import { isWholeRgbJpeg } from './jpeg.js';
 
 /** What every browser decodes, and into the same pixels as the service. The server reads other files. */
 const formats: readonly ImageFormat[] = ['jpeg', 'png', 'webp', 'avif'];

@@ -44,13 +44,26 @@ export function hasMoreScans(bytes: Uint8Array, scansMax: number): boolean {
   return false;
 }
 
+/**
+ * Whether a JPEG has the end of its image, and one or three components. Of a file that ends early, the service checks
+ * that only the surroundings of the card are missing; of four inks, whether they are stored as their opposite.
+ */
+export function isWholeRgbJpeg(bytes: Uint8Array): boolean {
+  let components = 0;
+  for (const { marker, at } of segments(bytes)) {
+    if (isFrame(marker)) components = bytes[at + 9] ?? 0;
+    else if (marker === endOfImage) return components === 1 || components === 3;
+  }
+  return false;
+}
+
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** The segments from the start of the image to its end or the end of the file. */
+/** The segments from the start of the image to its end, which is the last one, or to the end of the file. */
 function* segments(bytes: Uint8Array): Generator<{ marker: number; at: number; end: number }> {
   let at = 2;
-  while (at + 4 <= bytes.length) {
+  while (at + 2 <= bytes.length) {
     const [marker = 0, high = 0, low = 0] = bytes.subarray(at + 1, at + 4);
     const hasNoLength = marker === 0 || marker === 1 || (marker >= 0xd0 && marker <= 0xd7);
     if (bytes[at] !== 0xff || marker === 0xff || hasNoLength) {
@@ -58,7 +71,8 @@ function* segments(bytes: Uint8Array): Generator<{ marker: number; at: number; e
       at = Math.max(at + 1, bytes.indexOf(0xff, at + 1));
       continue;
     }
-    if (marker === endOfImage) return;
+    if (marker === endOfImage) yield { marker, at, end: at + 2 };
+    if (marker === endOfImage || at + 4 > bytes.length) return;
     const end = at + 2 + ((high << 8) | low);
     yield { marker, at, end };
     at = end;

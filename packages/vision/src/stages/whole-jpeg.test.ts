@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { isWholeRgbJpeg } from './jpeg.js';
+import { isWholeRgbJpeg } from './cut-jpeg.js';
 
 const specimen = readFileSync(
   new URL('../../../../../tools/evaluation/specimens/cedar-hmo_front.jpg', import.meta.url),
