@@ -52,6 +52,11 @@ export interface CardlensOptions {
   readonly token?: string;
   /** Called before every request, and again when a token was rejected as expired. */
   readonly getToken?: GetToken;
+  /**
+   * `session`, for pages of the same origin as the API: the credential is the cookie of the browser session
+   * (docs/sign-in.md), and `token` and `getToken` are ignored.
+   */
+  readonly credentials?: 'session';
   /** Timeout of one attempt. Default 30 s. */
   readonly timeoutMs?: number;
   /** Retries after temporary failures. Default 2. */
@@ -83,10 +88,11 @@ export class Cardlens {
   readonly account: Account;
   readonly #http: Http;
 
-  constructor({ baseUrl, token, getToken, timeoutMs = 30_000, maxRetries = 2, fetch }: CardlensOptions) {
+  constructor({ baseUrl, token, getToken, credentials, timeoutMs = 30_000, maxRetries = 2, fetch }: CardlensOptions) {
     this.#http = new Http({
       baseUrl: cleanBaseUrl(baseUrl),
-      getToken: getToken ?? (token === undefined ? undefined : () => token),
+      getToken: credentials ? undefined : (getToken ?? (token === undefined ? undefined : () => token)),
+      credentials,
       timeoutMs,
       maxRetries,
       // The browser's fetch fails when called as a method.

@@ -60,8 +60,7 @@ async function openStream(
   { snapshot, isTokenExpired, signal }: { snapshot: boolean; isTokenExpired: boolean; signal: AbortSignal },
 ): Promise<ReadableStream<Uint8Array>> {
   const { baseUrl, fetch } = http.options;
-  const token = await http.token(isTokenExpired);
-  const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) };
+  const headers = { accept: 'text/event-stream', ...(await http.credential(isTokenExpired)) };
   const url = `${baseUrl}${pathOf(cardId)}/events${snapshot ? '?snapshot=true' : ''}`;
   const response = await fetch(url, { headers, signal });
   if (!response.ok || !response.body) throw errorOfResponse(response, await response.text());

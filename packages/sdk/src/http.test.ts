@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect } from 'chai';
 import { Cardlens } from './cardlens.js';
 import { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
@@ -22,6 +23,22 @@ describe('a request', () => {
       authorization: 'Bearer sk_test_cardlens_x',
       accept: 'application/json',
     });
+  });
+
+  it('of a page with a browser session has the header of the console and no token', async () => {
+    const client = await clientOf([json(200, card)], { token: 'sk_test_cardlens_x', credentials: 'session' });
+    await client.cards.get('c1');
+    await client.follow('c1').next();
+    for (const { headers } of server.seen) {
+      expect(headers).to.include({ 'x-cardlens-console': '1' });
+      expect(headers).not.to.have.property('authorization');
+    }
+    expect(server.seen).to.have.length(2);
+    const socket = client.watch('c1', { onEvent: () => {} }).catch(() => {});
+    const [upgrade] = await once(server.server, 'upgrade');
+    expect(upgrade.url).to.equal('/v1/ws');
+    upgrade.destroy();
+    await socket;
   });
 
   it('sends flags by their names in the contract, and omits missing ones', async () => {

@@ -34,6 +34,8 @@ export interface HttpRequest extends CallOptions {
 export interface HttpOptions {
   readonly baseUrl: string;
   readonly getToken: GetToken | undefined;
+  /** `session`: the browser's cookie is the credential. */
+  readonly credentials?: 'session' | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
   readonly fetch: typeof fetch;
@@ -67,6 +69,13 @@ export class Http {
     return this.options.getToken?.({ isExpired });
   }
 
+  /** The headers with the credential. A page of another site cannot send that of a browser session. */
+  async credential(isTokenExpired: boolean): Promise<Record<string, string>> {
+    if (this.options.credentials) return { 'x-cardlens-console': '1' };
+    const token = await this.token(isTokenExpired);
+    return token ? { authorization: `Bearer ${token}` } : {};
+  }
+
   async #once<T>(request: HttpRequest, isTokenExpired: boolean): Promise<T> {
     const {
       json,
@@ -77,10 +86,9 @@ export class Http {
       timeoutMs = this.options.timeoutMs,
       wants,
     } = request;
-    const token = await this.token(isTokenExpired);
     const headers = {
       accept: wants ? '*/*' : accept,
-      ...(token && { authorization: `Bearer ${token}` }),
+      ...(await this.credential(isTokenExpired)),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...(body && { 'content-type': body.type || 'application/octet-stream' }),
