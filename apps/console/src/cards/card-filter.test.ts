@@ -1,6 +1,6 @@
 import type { CardSummary } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { dateOf } from '../components/days.js';
+import { dateOf } from '../app/formats.js';
 import { filterOptions, noFilter, passes } from './card-filter.js';
 
 const card = {

@@ -1,5 +1,5 @@
 import type { CardState, CardSummary } from '@cardlens/sdk';
-import { dateOf, midnight } from '../components/days.js';
+import { dateOf, midnight } from '../app/formats.js';
 import { textOf, weakestOf } from './elements.js';
 
 /** Filter of the list; empty fields do not filter. */

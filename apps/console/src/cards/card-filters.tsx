@@ -1,5 +1,6 @@
 import type { CardState } from '@cardlens/sdk';
 import { type FormEvent, useState } from 'react';
+import { DayField } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { type CardFilter, isFiltering, noFilter } from './card-filter.js';
 
@@ -77,24 +78,8 @@ export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersPro
             onChange={({ target }) => change({ payer: target.value })}
           />
         </label>
-        <label className="field">
-          From
-          <input
-            type="date"
-            value={filter.from}
-            max={filter.to || undefined}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-        </label>
-        <label className="field">
-          To
-          <input
-            type="date"
-            value={filter.to}
-            min={filter.from || undefined}
-            onChange={({ target }) => change({ to: target.value })}
-          />
-        </label>
+        <DayField label="From" value={filter.from} max={filter.to || undefined} onDay={(from) => change({ from })} />
+        <DayField label="To" value={filter.to} min={filter.from || undefined} onDay={(to) => change({ to })} />
         <label className="check">
           <input
             type="checkbox"

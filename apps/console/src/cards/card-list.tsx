@@ -2,6 +2,7 @@ import type { CardSummary } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
+import { countText } from '../app/formats.js';
 import { ConfidenceSign, StateSign, Time } from '../components/signs.js';
 import { textOf, weakestOf } from './elements.js';
 
@@ -35,7 +36,7 @@ export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListPr
   return (
     <>
       <p className="hint" role="status">
-        {cards.length.toLocaleString('en-US')} {cards.length === 1 ? 'card' : 'cards'}
+        {countText(cards.length)} {cards.length === 1 ? 'card' : 'cards'}
         {isComplete ? '' : ' so far; older ones load as you scroll'}
         {isLoadingMore ? ' …' : ''}
       </p>

@@ -1,6 +1,7 @@
 import type { RecordComparison } from '@cardlens/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { valueText } from '../app/formats.js';
 import { useClient } from '../app/session.js';
 import { Field } from '../components/field.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
@@ -104,8 +105,8 @@ function Differences({ comparison }: { readonly comparison: RecordComparison }) 
           {differences.map(({ element, kind, value, on_file: onFile, nickname }) => (
             <Row key={element}>
               <td>{nameOf(element)}</td>
-              <td>{value}</td>
-              <td>{onFile}</td>
+              <td>{valueText(value)}</td>
+              <td>{onFile === undefined ? null : valueText(onFile)}</td>
               <td>
                 <span className={`sign confidence-${kinds[kind].tone}`}>{kinds[kind].words}</span>
                 {nickname ? <p className="hint">short form of the name</p> : null}

@@ -1,5 +1,6 @@
 import type { Card } from '@cardlens/sdk';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { valueText } from '../app/formats.js';
 import { ProblemNotice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
 import { useCorrect } from './use-correct.js';
@@ -55,7 +56,7 @@ export const PayerStates = ({ confirmation, children }: PayerStatesProps) => (
   <div className="payer-states">
     <p>
       {confirmation.status === 'normalized' ? 'The payer writes ' : `${confirmation.payer_name} states `}
-      <strong>{confirmation.value}</strong>{' '}
+      <strong>{valueText(confirmation.value)}</strong>{' '}
       <span className="hint">
         <Time at={confirmation.responded_at} />
         {confirmation.simulated ? ', payer simulator' : ''}

@@ -1,5 +1,6 @@
 import { formatOf, normalizedValue } from '@cardlens/reading/element-formats';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { valueText, withDays } from '../app/formats.js';
 import { drafts } from '../app/unsaved.js';
 import { FieldNotes } from '../components/field.js';
 import { ProblemNotice } from '../components/notice.js';
@@ -41,12 +42,13 @@ export function CorrectionForm(props: CorrectionFormProps) {
     children,
   } = props;
   const draft = draftOf(cardId, path);
-  const [text, setText] = useState(() => drafts.get(draft) ?? value);
+  const shown = valueText(value);
+  const [text, setText] = useState(() => drafts.get(draft) ?? shown);
   const [fault, setFault] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const notes = useId();
   const correct = useCorrect(cardId);
-  const { hint } = formatOf(path, category);
+  const hint = withDays(formatOf(path, category).hint);
   useEffect(() => {
     // An open dialog keeps the focus.
     if (document.querySelector('[role="dialog"]')) return;
@@ -69,11 +71,11 @@ export function CorrectionForm(props: CorrectionFormProps) {
   const type = (typed: string) => {
     setText(typed);
     setFault('');
-    if (typed === value) drafts.drop(draft);
+    if (typed === shown) drafts.drop(draft);
     else drafts.set(draft, typed);
   };
   const submit = () => {
-    const wanted = text.trim();
+    const wanted = text.trim() === shown ? value : text.trim();
     // The service applies the same rule.
     const isFine = wanted === read || normalizedValue(path, category, wanted, Date.now()) !== undefined;
     setFault(isFine ? '' : `Enter ${hint}.`);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { valueText } from '../app/formats.js';
 import { drafts } from '../app/unsaved.js';
 import { ConfidenceSign, ConfirmedSign, CorrectedSign } from '../components/signs.js';
 import { AcceptButton, type Confirmation, PayerStates, useAccept } from './confirmation.js';
@@ -62,11 +63,11 @@ export function ElementRow({ cardId, element, confirmation, isActive, onActive }
     >
       <span className="element-label">{label}</span>
       {corrected === undefined ? (
-        <span className="element-value">{value}</span>
+        <span className="element-value">{valueText(value)}</span>
       ) : (
         <span>
-          <span className="element-value">{corrected ?? 'Not on the card'}</span>
-          {value !== '' && value !== corrected ? <span className="hint"> read as {value}</span> : null}
+          <span className="element-value">{corrected === null ? 'Not on the card' : valueText(corrected)}</span>
+          {value !== '' && value !== corrected ? <span className="hint"> read as {valueText(value)}</span> : null}
         </span>
       )}
       <Sign element={element} confirmation={confirmation} />

@@ -1,6 +1,6 @@
 import type { Details } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { allElementsOf, elementGroupsOf, textOf, weakestOf } from './elements.js';
+import { allElementsOf, calmCase, elementGroupsOf, textOf, weakestOf } from './elements.js';
 
 const element = (value: string, scores = ['0.990', '0.990']) => ({ value, scores });
 const details = {
@@ -26,6 +26,18 @@ const correction = (value: string | null) => ({
 });
 
 describe('elements of a card', () => {
+  it('have labels in the same case, also those that a card prints in capitals', () => {
+    const labels = ['PCP PHONE', 'CUSTOMER CARE', 'Customer Care', 'TTY', '24/7 NURSE LINE', 'Rx Help'];
+    expect(labels.map(calmCase)).to.deep.equal([
+      'PCP phone',
+      'Customer care',
+      'Customer Care',
+      'TTY',
+      '24/7 nurse line',
+      'Rx Help',
+    ]);
+  });
+
   it('show corrections beside the original values, and added elements', () => {
     const shown = allElementsOf(details, {
       rx_bin: correction('018478'),

@@ -215,8 +215,18 @@ function partsText(parts: unknown): string {
 function labelOfEntry(name: string, entry: unknown): string {
   const { label, type, service, category, network } = (entry ?? {}) as Record<string, unknown>;
   if (name === 'plan_details') return labelOfCost(service, category, network);
-  if (typeof label === 'string' && label.trim() !== '') return label;
+  if (typeof label === 'string' && label.trim() !== '') return calmCase(label.trim());
   return typeof type === 'string' ? labelOf(type) : labelOf(name);
+}
+
+const abbreviations =
+  /\b(?:pcp|tty|tdd|tds|er|id|rx|bin|pcn|ppo|hmo|epo|pos|otc|edi|hsa|fsa|cvs|upmc|pbm|usa?|va|aarp|bcbs|dme|mri|ivr)\b/gi;
+
+/** A label that a card prints in capitals, with a single one: `PCP PHONE` is `PCP phone`. */
+export function calmCase(label: string): string {
+  if (label !== label.toUpperCase() || !/[A-Z]{3}/.test(label)) return label;
+  const lower = label.toLowerCase();
+  return (lower.charAt(0).toUpperCase() + lower.slice(1)).replace(abbreviations, (word) => word.toUpperCase());
 }
 
 /** `Deductible, out of network`, `Office visit copay` */

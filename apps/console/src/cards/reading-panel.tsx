@@ -1,4 +1,5 @@
 import type { Card } from '@cardlens/sdk';
+import { valueText } from '../app/formats.js';
 import { Icon } from '../components/icon.js';
 import { Notice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
@@ -113,8 +114,8 @@ function Agreement({ card, agreement, differences }: AgreementProps) {
             {differences.map(({ path, label, onDevice, onPicture }) => (
               <Row key={path}>
                 <td>{label}</td>
-                <td>{onDevice}</td>
-                <td>{onPicture || 'Look at the picture'}</td>
+                <td>{valueText(onDevice)}</td>
+                <td>{valueText(onPicture) || 'Look at the picture'}</td>
               </Row>
             ))}
           </Table>

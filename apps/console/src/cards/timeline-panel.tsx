@@ -16,7 +16,7 @@ export function TimelinePanel({ card, events }: { readonly card: Card; readonly 
             <li key={id}>
               <span>{what}</span>
               <span className="hint">
-                {before ? `+${durationText(at.getTime() - before.at.getTime())}` : <Time at={at} format="long" />}
+                {before ? `+${durationText(at.getTime() - before.at.getTime())}` : <Time at={at} precision="seconds" />}
               </span>
             </li>
           );

@@ -1,5 +1,5 @@
 import type { Card, LiveEvent, LiveState } from '@cardlens/sdk';
-import { dateOf } from '../components/days.js';
+import { dateOf } from '../app/formats.js';
 
 type Step = NonNullable<Card['timeline']>[number]['step'];
 

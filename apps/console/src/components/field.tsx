@@ -1,4 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { dayText } from '../app/formats.js';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -18,6 +19,31 @@ export function Field({ label, hint, fault, ...input }: FieldProps) {
       </label>
       <FieldNotes id={id} hint={hint} fault={fault} />
     </div>
+  );
+}
+
+interface DayFieldProps extends Omit<FieldProps, 'type' | 'onChange' | 'value' | 'defaultValue'> {
+  /** `YYYY-MM-DD` */
+  readonly value?: string;
+  readonly defaultValue?: string | undefined;
+  readonly onDay?: (day: string) => void;
+}
+
+/** A day. The browser writes it in the format of its own language, so the field also shows it in that of the console. */
+export function DayField({ value, defaultValue = '', onDay, hint, ...field }: DayFieldProps) {
+  const [typed, setTyped] = useState(defaultValue);
+  const day = value ?? typed;
+  return (
+    <Field
+      type="date"
+      value={day}
+      hint={day === '' ? hint : dayText(day)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onDay?.(target.value);
+      }}
+      {...field}
+    />
   );
 }
 

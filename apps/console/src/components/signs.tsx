@@ -1,6 +1,6 @@
 import type { CardState } from '@cardlens/sdk';
+import { dateOf, timeText } from '../app/formats.js';
 import type { Confidence } from '../cards/confidence.js';
-import { dateOf } from './days.js';
 import { Icon } from './icon.js';
 
 const stateWords: Readonly<Record<CardState, string>> = {
@@ -58,23 +58,18 @@ export const ConfirmedSign = ({ differs }: { readonly differs: boolean }) => (
   </span>
 );
 
-const formats = {
-  long: new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' }),
-  short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
-};
-
 interface TimeProps {
   /** A date, or a timestamp of the API. */
   readonly at: Date | string;
-  readonly format?: keyof typeof formats;
+  readonly precision?: 'minutes' | 'seconds';
 }
 
-/** A time in the user's time zone, with the exact time as a tooltip. */
-export function Time({ at, format = 'short' }: TimeProps) {
+/** A time in the user's time zone, which it names, with the seconds as a tooltip. */
+export function Time({ at, precision }: TimeProps) {
   const date = at instanceof Date ? at : dateOf(at);
   return (
-    <time dateTime={date.toISOString()} title={formats.long.format(date)}>
-      {formats[format].format(date)}
+    <time dateTime={date.toISOString()} title={timeText(date, 'seconds')}>
+      {timeText(date, precision)}
     </time>
   );
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { faultsOf } from '../app/errors.js';
 import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
-import { Field } from '../components/field.js';
+import { DayField, Field } from '../components/field.js';
 import { ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { aboutCard } from '../eligibility/ask-page.js';
@@ -118,10 +118,9 @@ function DiscoverForm({ card }: { readonly card?: Card }) {
           required
           fault={faults['person.last_name']}
         />
-        <Field
+        <DayField
           label="Date of birth"
           name="born"
-          type="date"
           defaultValue={about?.subscriber.dateOfBirth}
           required
           fault={faults['person.date_of_birth']}

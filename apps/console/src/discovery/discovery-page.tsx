@@ -2,6 +2,7 @@ import { discoveryReasons, inquiryOutcomes, orderReasons } from '@cardlens/eligi
 import type { EligibilityDiscovery } from '@cardlens/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { dayText } from '../app/formats.js';
 import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
@@ -107,8 +108,7 @@ function Progress({ discovery }: { readonly discovery: EligibilityDiscovery }) {
       </p>
       <progress max={budget} value={made} aria-label="Inquiries made" />
       <p className="hint">
-        {ends[endedBy] ? `${ends[endedBy]} ` : ''}Started <Time at={createdAt} />. Born{' '}
-        {person.date_of_birth.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')}
+        {ends[endedBy] ? `${ends[endedBy]} ` : ''}Started <Time at={createdAt} />. Born {dayText(person.date_of_birth)}
         {known === '' ? '' : `; ${known}`}
         {hints?.card_id ? (
           <>
@@ -172,8 +172,8 @@ function Coverages({ discovery: { coverages, state } }: { readonly discovery: El
                 <Confidence confidence={coverage.confidence} />
               </td>
               <td className="day">
-                {coverage.coverage_start_date ? <p>From {coverage.coverage_start_date}</p> : null}
-                {coverage.coverage_end_date ? <p>Until {coverage.coverage_end_date}</p> : null}
+                {coverage.coverage_start_date ? <p>From {dayText(coverage.coverage_start_date)}</p> : null}
+                {coverage.coverage_end_date ? <p>Until {dayText(coverage.coverage_end_date)}</p> : null}
               </td>
               <td>
                 {coverage.card_id ? (

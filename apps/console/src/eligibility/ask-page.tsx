@@ -8,7 +8,7 @@ import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
 import { useGet } from '../app/use-get.js';
 import { textOf } from '../cards/elements.js';
-import { Field } from '../components/field.js';
+import { DayField, Field } from '../components/field.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { keyPerContent } from './key-per-content.js';
@@ -278,10 +278,9 @@ function SubscriberFields({ person, holder, faults, onPerson }: SubscriberFields
           required
           fault={faults['subscriber.last_name']}
         />
-        <Field
+        <DayField
           label="Date of birth"
           name="born"
-          type="date"
           defaultValue={person.dateOfBirth}
           required
           fault={faults['subscriber.date_of_birth']}

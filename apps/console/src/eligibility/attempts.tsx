@@ -1,9 +1,9 @@
 import type { EligibilityRecord } from '@cardlens/sdk';
+import { dayText } from '../app/formats.js';
 import { labelOfPath } from '../app/words.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
 import { checkFailureOf } from './check-failures.js';
-import { dayText } from './eligibility-summary.js';
 
 type Attempt = NonNullable<EligibilityRecord['attempts']>[number];
 

@@ -2,6 +2,7 @@ import type { EligibilityBatch } from '@cardlens/sdk';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
+import { countText } from '../app/formats.js';
 import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
@@ -120,7 +121,7 @@ function CancelButton({ batchId }: { readonly batchId: string }) {
 
 const Rejections = ({ batch: { rows_rejected, rejections } }: { readonly batch: EligibilityBatch }) =>
   rows_rejected === 0 ? null : (
-    <Notice tone="warning" title={`Rows rejected: ${rows_rejected.toLocaleString('en-US')}`}>
+    <Notice tone="warning" title={`Rows rejected: ${countText(rows_rejected)}`}>
       <p>Correct these rows and upload them as another batch.</p>
       <ul>
         {rejections.slice(0, 100).map(({ row, line, reason }) => (

@@ -1,12 +1,13 @@
 import type { EligibilityBatchPage } from '@cardlens/sdk';
+import { countText } from '../app/formats.js';
 
 type Batch = EligibilityBatchPage['batches'][number];
 
 /** `1,200 of 3,000 checked, 4 failed` */
 export function progressText({ rows_accepted, checks_completed, checks_failed }: Batch): string {
-  const ended = (checks_completed + checks_failed).toLocaleString('en-US');
-  const failed = checks_failed > 0 ? `, ${checks_failed.toLocaleString('en-US')} failed` : '';
-  return `${ended} of ${rows_accepted.toLocaleString('en-US')} checked${failed}`;
+  const ended = countText(checks_completed + checks_failed);
+  const failed = checks_failed > 0 ? `, ${countText(checks_failed)} failed` : '';
+  return `${ended} of ${countText(rows_accepted)} checked${failed}`;
 }
 
 const signs = {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { countText } from '../app/formats.js';
 import { Page } from '../app/page.js';
 import { useList } from '../app/use-get.js';
 import { Empty } from '../components/notice.js';
@@ -44,7 +45,7 @@ export function BatchesPage() {
                   <BatchSign batch={batch} />
                 </td>
                 <td>{progressText(batch)}</td>
-                <td>{batch.rows_rejected.toLocaleString('en-US')}</td>
+                <td>{countText(batch.rows_rejected)}</td>
                 <td>
                   <Time at={batch.created_at} />
                 </td>

@@ -1,5 +1,5 @@
 import type { EligibilityState } from '@cardlens/sdk';
-import { midnight } from '../components/days.js';
+import { midnight } from '../app/formats.js';
 
 /** Filter of the list; empty fields do not filter. */
 export interface CheckFilter {

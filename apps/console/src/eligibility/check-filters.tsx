@@ -1,4 +1,5 @@
 import type { EligibilityState } from '@cardlens/sdk';
+import { DayField } from '../components/field.js';
 import { type CheckFilter, isFiltering, noFilter } from './check-filter.js';
 
 const states: readonly [EligibilityState | '', string][] = [
@@ -42,24 +43,8 @@ export function CheckFilters({ filter, onFilter }: CheckFiltersProps) {
           onChange={({ target }) => change({ payerId: target.value })}
         />
       </label>
-      <label className="field">
-        From
-        <input
-          type="date"
-          value={filter.from}
-          max={filter.to || undefined}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-      </label>
-      <label className="field">
-        To
-        <input
-          type="date"
-          value={filter.to}
-          min={filter.from || undefined}
-          onChange={({ target }) => change({ to: target.value })}
-        />
-      </label>
+      <DayField label="From" value={filter.from} max={filter.to || undefined} onDay={(from) => change({ from })} />
+      <DayField label="To" value={filter.to} min={filter.from || undefined} onDay={(to) => change({ to })} />
       {isFiltering(filter) ? (
         <button type="button" className="quiet" onClick={() => onFilter(noFilter)}>
           Clear filters

@@ -1,5 +1,6 @@
 import { joined, shareLine } from '@cardlens/eligibility-record/share-words';
 import type { EligibilityPage, EligibilityRecord } from '@cardlens/sdk';
+import { dayText } from '../app/formats.js';
 import { inWords } from '../app/words.js';
 import { Icon } from '../components/icon.js';
 import { Loading, Notice } from '../components/notice.js';
@@ -49,7 +50,7 @@ export function EligibilitySummary({ record }: { readonly record: Entry }) {
 function Headline({ summary: { coverage_summary: coverage, plan_details: plan } }: { readonly summary: Summary }) {
   const { words, reason, tone } = verdictOf(coverage);
   const { date_of_service: from, date_of_service_end: to } = coverage ?? {};
-  const day = from && ` ${to ? `from ${from} to ${to}` : `on ${from}`}`;
+  const day = from && ` ${to ? `from ${dayText(from)} to ${dayText(to)}` : `on ${dayText(from)}`}`;
   return (
     <div className={`verdict confidence-${tone}`}>
       <Icon name={tone} />
@@ -83,8 +84,8 @@ export function Plans({ summary }: { readonly summary: Summary | undefined }) {
                 <span className={`sign confidence-${tone}`}>{words}</span>
                 {reason ? <p className="hint">{reason}</p> : null}
               </td>
-              <td>{plan.coverage_start_date}</td>
-              <td>{plan.coverage_end_date}</td>
+              <td>{plan.coverage_start_date && dayText(plan.coverage_start_date)}</td>
+              <td>{plan.coverage_end_date && dayText(plan.coverage_end_date)}</td>
             </Row>
           );
         })}
@@ -143,9 +144,6 @@ function subjectOf({ eligibility_request: asked }: Entry): FactRow[] {
   ];
 }
 
-/** `19870823` as `1987-08-23` */
-export const dayText = (day: string): string => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-
 function factsOf(summary: Summary): FactRow[] {
   const { subscriber_details, dependent_details, payer_details, plan_details, coverage_summary } = summary;
   const patient = dependent_details ?? subscriber_details;
@@ -155,8 +153,8 @@ function factsOf(summary: Summary): FactRow[] {
     ['Member number', patient?.member_id ?? subscriber_details?.member_id],
     ['Payer', payer_details?.name],
     ['Group', plan_details?.group_name ?? plan_details?.group_number],
-    ['Covered since', coverage_summary?.coverage_start_date],
-    ['Covered until', coverage_summary?.coverage_end_date],
+    ['Covered since', coverage_summary?.coverage_start_date && dayText(coverage_summary.coverage_start_date)],
+    ['Covered until', coverage_summary?.coverage_end_date && dayText(coverage_summary.coverage_end_date)],
     ['Deductible', lines(coverage_summary?.deductibles)],
     ['Out-of-pocket maximum', lines(coverage_summary?.out_of_pocket)],
     ['Spend-down', lines(coverage_summary?.spend_down)],

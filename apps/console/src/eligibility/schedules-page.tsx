@@ -1,5 +1,6 @@
 import type { EligibilitySchedule } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
+import { dayText } from '../app/formats.js';
 import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
@@ -10,7 +11,6 @@ import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
-import { dayText } from './eligibility-summary.js';
 import { EligibilityTabs } from './eligibility-tabs.js';
 
 /** Scheduled checks before appointments, newest schedule first. */

@@ -1,6 +1,7 @@
 import { CardlensError } from '@cardlens/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
+import { countText } from '../app/formats.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
 import { inWords } from '../app/words.js';
@@ -60,7 +61,7 @@ export function CustomList() {
         <Loading />
       ) : list.data ? (
         <section className="panel">
-          <h2>Payers on your list: {list.data.rows.toLocaleString('en-US')}</h2>
+          <h2>Payers on your list: {countText(list.data.rows)}</h2>
           <p className="hint">
             Version <code>{list.data.source}</code>, uploaded <Time at={list.data.created_at} />. New cards are matched
             with it.
@@ -107,7 +108,7 @@ function Outcome({
 }: {
   readonly outcome: Replaced;
 }) {
-  const title = `Rows accepted: ${accepted.toLocaleString('en-US')}, rejected: ${rejected.toLocaleString('en-US')}`;
+  const title = `Rows accepted: ${countText(accepted)}, rejected: ${countText(rejected)}`;
   return (
     <div role="status">
       <Notice tone={rejected > 0 ? 'warning' : 'success'} title={title}>

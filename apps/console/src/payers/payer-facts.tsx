@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { PayerPage } from '@cardlens/sdk';
 import type { ReactNode } from 'react';
+import { dayText } from '../app/formats.js';
 import { linesBySource, spaced } from './translation.js';
 
 type DirectoryPayer = PayerPage['payers'][number];
@@ -48,7 +49,7 @@ export function PayerFacts({ payer }: { readonly payer: DirectoryPayer }) {
             {formerNames.map(({ old_name: old, new_name: now, date, source }) => (
               <Fact key={old} label="Former name" source={source}>
                 {old}, {now === payer.svc_payer_name ? '' : `then ${now}, `}
-                {date ? `until ${date}` : 'date not known'}
+                {date ? `until ${dayText(date)}` : 'date not known'}
               </Fact>
             ))}
           </dl>
@@ -87,7 +88,7 @@ const SourceLine = ({ source: { title, url, date } }: { readonly source: Source 
     ) : (
       title
     )}
-    , {date}
+    , {dayText(date)}
   </span>
 );
 

@@ -1,6 +1,7 @@
 import type { PayerTranslation } from '@cardlens/sdk';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { countText } from '../app/formats.js';
 import { useClient } from '../app/session.js';
 import { Icon } from '../components/icon.js';
 import { ProblemNotice } from '../components/notice.js';
@@ -29,7 +30,7 @@ export function Translate() {
           <Clearinghouse label="To" name="to" initial="availity" />
         </div>
         <label className="field">
-          {`Ids or names, one a line, at most ${inputsMax.toLocaleString('en-US')}`}
+          {`Ids or names, one a line, at most ${countText(inputsMax)}`}
           <textarea
             name="payers"
             rows={6}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { countText } from '../app/formats.js';
 import { Page } from '../app/page.js';
 import { CorrectionForm } from '../cards/correction-form.js';
 import { useCard } from '../cards/use-card.js';
@@ -41,7 +42,7 @@ export function ReviewPage() {
       {doubt ? (
         <>
           <p className="hint" role="status">
-            {doubts.length.toLocaleString('en-US')} {doubts.length === 1 ? 'element' : 'elements'} to review
+            {countText(doubts.length)} {doubts.length === 1 ? 'element' : 'elements'} to review
             {hasMore ? ' so far' : ''}
           </p>
           <DoubtPanel
@@ -60,8 +61,7 @@ export function ReviewPage() {
       ) : error ? null : skipped.size > 0 ? (
         <Empty title="You have skipped the rest">
           <p>
-            {skipped.size.toLocaleString('en-US')} {skipped.size === 1 ? 'element still needs' : 'elements still need'}{' '}
-            review.
+            {countText(skipped.size)} {skipped.size === 1 ? 'element still needs' : 'elements still need'} review.
           </p>
           <button
             type="button"

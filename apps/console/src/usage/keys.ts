@@ -1,6 +1,6 @@
 import type { KeyList } from '@cardlens/sdk';
+import { dateOf } from '../app/formats.js';
 import { useGet } from '../app/use-get.js';
-import { dateOf } from '../components/days.js';
 
 export type ApiKey = KeyList['keys'][number];
 

@@ -1,9 +1,6 @@
+import { countText, dayText } from '../app/formats.js';
 import { Table } from '../components/table.js';
 import { barsOf, roundUp, total, type UsageDay } from './periods.js';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayText = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
-const numberText = new Intl.NumberFormat('en-US').format;
 
 interface UsagePlotProps {
   readonly title: string;
@@ -26,21 +23,21 @@ export function UsagePlot({ title, of, days }: UsagePlotProps) {
       <dl className="totals">
         <div>
           <dt>Created</dt>
-          <dd>{numberText(sum.created)}</dd>
+          <dd>{countText(sum.created)}</dd>
         </div>
         <div>
           <dt>
             <span className="key completed" aria-hidden="true" />
             Completed
           </dt>
-          <dd>{numberText(sum.completed)}</dd>
+          <dd>{countText(sum.completed)}</dd>
         </div>
         <div>
           <dt>
             <span className="key failed" aria-hidden="true" />
             Failed
           </dt>
-          <dd>{numberText(sum.failed)}</dd>
+          <dd>{countText(sum.failed)}</dd>
         </div>
       </dl>
       <div
@@ -49,7 +46,7 @@ export function UsagePlot({ title, of, days }: UsagePlotProps) {
         aria-label={`${title} from ${begin} to ${end}: ${sum.completed} completed, ${sum.failed} failed. The table below has the numbers.`}
       >
         <div className="scale">
-          <span>{numberText(top)}</span>
+          <span>{countText(top)}</span>
           <span>0</span>
         </div>
         <div className="bars">
@@ -75,9 +72,9 @@ export function UsagePlot({ title, of, days }: UsagePlotProps) {
           {bars.toReversed().map(({ first, last, counts }) => (
             <tr key={first}>
               <td>{spanOf(first, last)}</td>
-              <td className="number">{numberText(counts.created)}</td>
-              <td className="number">{numberText(counts.completed)}</td>
-              <td className="number">{numberText(counts.failed)}</td>
+              <td className="number">{countText(counts.created)}</td>
+              <td className="number">{countText(counts.completed)}</td>
+              <td className="number">{countText(counts.failed)}</td>
             </tr>
           ))}
         </Table>

@@ -113,7 +113,7 @@ export function cardTests(open: OpenConsole): void {
     };
     await correct('member_name', 'Member name', 'Rowan Corrected');
     await correct('member_number', 'Member number', 'CORR4711');
-    await correct('member_dob', 'Date of birth', '08/23/1987', '1987-08-23');
+    await correct('member_dob', 'Date of birth', '08/23/1987', 'Aug 23, 1987');
 
     await page.getByRole('heading', { name: 'Rowan Corrected', level: 1 }).waitFor();
     expect(await page.title()).to.contain('Rowan Corrected');

@@ -126,7 +126,7 @@ export function eligibilityTests(open: OpenConsole): void {
     const row = page.locator('tr', { has: page.locator(`a[href$="${id}"]`) });
     await row.getByText('The response of the payer cannot be read').waitFor();
     await row.getByRole('link').click();
-    for (const text of ['The response of the payer cannot be read', 'Quincy Again', 'SIMGARBLED', '1985-04-12'])
+    for (const text of ['The response of the payer cannot be read', 'Quincy Again', 'SIMGARBLED', 'Apr 12, 1985'])
       await page.getByText(text).first().waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Check again' }).click();
