@@ -84,6 +84,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         reviewThreshold: 0.9,
         enrichedEvents: false,
         evaluationConsent: false,
+        mfaRequired: false,
       }),
       updateAccountSettings: async ({ accountId, ...change }: UpdateAccountSettingsRequest) => ({
         accountId,
@@ -92,6 +93,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         enrichedEvents: change.enrichedEvents ?? false,
         evaluationConsent: change.evaluationConsent ?? false,
         deviceReading: change.deviceReading,
+        mfaRequired: change.mfaRequired ?? false,
       }),
       ...overrides.session,
     }),

@@ -26,8 +26,9 @@ export const auditHash = (entry: Omit<AuditEntry, 'hash'>): string =>
         entry.address,
         entry.requestId,
         entry.previousHash,
-        // Only in entries of administrators.
+        // Only in entries of operators, and only in those of people: no entry has both.
         ...(entry.operator === undefined ? [] : [entry.operator]),
+        ...(entry.personId === undefined ? [] : ['person', entry.personId]),
       ]),
     )
     .digest('hex');

@@ -1,5 +1,8 @@
-/** Scopes to which an API key, and the session tokens created with it, can be limited. */
-export const keyScopes = ['read', 'write', 'eligibility', 'webhooks', 'audit'] as const;
+/**
+ * Scopes to which an API key, and the session tokens created with it, can be limited. `admin`: keys, people, retention and
+ * sign-in settings. `phi`: values of cards for agents.
+ */
+export const keyScopes = ['read', 'write', 'eligibility', 'webhooks', 'audit', 'admin', 'phi'] as const;
 
 /** The default scopes of a key, and the most that a session token may have. */
 export const defaultKeyScopes = ['read', 'write', 'eligibility', 'webhooks'] as const satisfies readonly KeyScope[];

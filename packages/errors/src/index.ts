@@ -6,3 +6,4 @@ export * from './domain-error.js';
 export * from './eligibility-errors.js';
 export * from './file-errors.js';
 export * from './service-errors.js';
+export * from './sign-in-errors.js';

@@ -41,6 +41,7 @@ const profileMessage = ({ logo, deviceReading, ...profile }: AccountProfile) => 
   ...profile,
   deviceReading: deviceReadingNames.toWire(deviceReading),
   logo: logo && Buffer.from(logo),
+  mfaRequired: false,
 });
 
 const accountMessage = ({ reviewThreshold, enrichedEvents, evaluationConsent, deviceReading, ...account }: Account) =>
@@ -55,6 +56,10 @@ function kindOf(value: RetentionKind): RetentionKindName {
 const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: ListAuditRequest) => ({
   entries: await listAudit(deps, { ...query, ...(oldestFirst ? { after } : { before }) }),
 });
+
+const unimplemented = async (): Promise<never> => {
+  throw new DomainError({ code: 'UNIMPLEMENTED', kind: 'internal', publicMessage: 'Not implemented' });
+};
 
 type Append = (event: AuditEvent) => Promise<void>;
 
@@ -86,7 +91,15 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     getAccountProfile: async ({ accountId }) => profileMessage(await getAccountProfile(deps, accountId)),
     setReviewThreshold: async ({ accountId, reviewThreshold }) =>
       profileMessage(await updateSettings(deps, accountId, { reviewThreshold })),
-    updateAccountSettings: async ({ accountId, deviceReading: rule, ...change }) => {
+    updateAccountSettings: async ({
+      accountId,
+      deviceReading: rule,
+      mfaRequired,
+      retentionDays,
+      imageRetentionDays,
+      checkRetentionDays,
+      ...change
+    }) => {
       const deviceReading = rule === undefined ? undefined : deviceReadingNames.fromWire(rule);
       return profileMessage(await updateSettings(deps, accountId, { ...change, deviceReading }));
     },
@@ -103,6 +116,18 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
       const [key = Buffer.alloc(0), ...laterKeys] = keys.map((one) => Buffer.from(one));
       return { key, laterKeys, current };
     },
+    createKey: unimplemented,
+    revokeKey: unimplemented,
+    listSignInProviders: unimplemented,
+    startSignIn: unimplemented,
+    finishSignIn: unimplemented,
+    startKeySession: unimplemented,
+    verifyBrowserSession: unimplemented,
+    endBrowserSession: unimplemented,
+    backChannelLogout: unimplemented,
+    listPeople: unimplemented,
+    invitePerson: unimplemented,
+    updatePerson: unimplemented,
   });
 
 /** The account for entries about commands that do not concern a single account. */
@@ -210,5 +235,9 @@ export const adminBinding = (deps: Deps, append: Append) => {
     // Every page is recorded, because the reader can choose any position to start from.
     listAudit: (request, { operator }) =>
       audited('audit.export', { accountId: request.accountId, operator }, () => auditPage(deps, request)),
+    setSignInProvider: unimplemented,
+    listAccountSignInProviders: unimplemented,
+    removeSignInProvider: unimplemented,
+    invitePerson: unimplemented,
   });
 };

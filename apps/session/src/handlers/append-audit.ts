@@ -43,9 +43,13 @@ async function appendToAccount(audit: Deps['audit'], accountId: string, events: 
 function chained(events: readonly AuditEvent[], last: AuditEntry | undefined): AuditEntry[] {
   let sequence = last?.sequence ?? 0;
   let previousHash = last?.hash ?? auditGenesis;
-  return events.map(({ operator, ...event }) => {
+  return events.map(({ operator, personId, ...event }) => {
     // The store would write an undefined field as null, which would change the hash of the entry.
-    const named = operator === undefined ? event : { ...event, operator };
+    const named = {
+      ...event,
+      ...(operator !== undefined && { operator }),
+      ...(personId !== undefined && { personId }),
+    };
     const entry = { ...named, sequence: ++sequence, previousHash };
     previousHash = auditHash(entry);
     return { ...entry, hash: previousHash };

@@ -2,7 +2,7 @@ import { defaultKeyScopes, isKeyScope, type KeyScope, keyScopes } from '@cardlen
 import { InvalidInput } from '@cardlens/errors';
 import type { ApiKey } from '../domain/api-key.js';
 
-/** No scope means all but `audit`. @throws InvalidInput for a scope that does not exist */
+/** No scope means the default ones. @throws InvalidInput for a scope that does not exist */
 export function scopesOf(texts: readonly string[]): readonly KeyScope[] {
   if (!texts.every(isKeyScope)) throw new InvalidInput(`scopes may only contain ${keyScopes.join(', ')}`);
   return texts.length === 0 ? defaultKeyScopes : keyScopes.filter((scope) => texts.includes(scope));

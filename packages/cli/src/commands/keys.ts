@@ -20,7 +20,7 @@ export function add(program: Command): void {
     )
     .option(
       '--scope <scope>',
-      `what the key may do: ${keyScopes.join(', ')}; several with | or by repeating (default: all but audit)`,
+      `what the key may do: ${keyScopes.join(', ')}; several with | or by repeating (default: read, write, eligibility, webhooks)`,
       (value: string, before: string[] = []) => [...before, ...value.split(/[|,]/)],
     )
     .addHelpText(

@@ -14,6 +14,7 @@ describe('GET /v1/account', () => {
           reviewThreshold: 0.9,
           enrichedEvents: true,
           evaluationConsent: false,
+          mfaRequired: false,
         }),
       },
     });

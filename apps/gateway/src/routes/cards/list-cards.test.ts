@@ -99,6 +99,7 @@ describe('GET /v1/cards', () => {
           reviewThreshold: 0.85,
           enrichedEvents: false,
           evaluationConsent: false,
+          mfaRequired: false,
         }),
       },
     });

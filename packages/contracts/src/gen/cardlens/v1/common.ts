@@ -30,12 +30,16 @@ export interface Caller {
   sessionId?:
     | string
     | undefined;
-  /** API key of the call; absent if an end user calls. */
+  /** API key, or browser session, of the call; absent if an end user calls. */
   keyId?:
     | string
     | undefined;
   /** The caller redeemed a magic link and sees only the resources of its session. */
-  ownSessionOnly?: boolean | undefined;
+  ownSessionOnly?:
+    | boolean
+    | undefined;
+  /** Person signed in to the console, who sees everything in the account, as far as the gateway allows their role. */
+  personId?: string | undefined;
 }
 
 /** Daily counts of an account for a period. */
@@ -64,7 +68,14 @@ export interface Failure {
 }
 
 function createBaseCaller(): Caller {
-  return { accountId: "", identityId: undefined, sessionId: undefined, keyId: undefined, ownSessionOnly: undefined };
+  return {
+    accountId: "",
+    identityId: undefined,
+    sessionId: undefined,
+    keyId: undefined,
+    ownSessionOnly: undefined,
+    personId: undefined,
+  };
 }
 
 export const Caller: MessageFns<Caller> = {
@@ -83,6 +94,9 @@ export const Caller: MessageFns<Caller> = {
     }
     if (message.ownSessionOnly !== undefined) {
       writer.uint32(48).bool(message.ownSessionOnly);
+    }
+    if (message.personId !== undefined) {
+      writer.uint32(58).string(message.personId);
     }
     return writer;
   },
@@ -140,6 +154,14 @@ export const Caller: MessageFns<Caller> = {
             message.ownSessionOnly = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -162,6 +184,7 @@ export const Caller: MessageFns<Caller> = {
     message.sessionId = object.sessionId ?? undefined;
     message.keyId = object.keyId ?? undefined;
     message.ownSessionOnly = object.ownSessionOnly ?? undefined;
+    message.personId = object.personId ?? undefined;
     return message;
   },
 };

@@ -215,9 +215,9 @@ export interface AuditEvent {
   entryId: string;
   accountId: string;
   occurredAtUs: number;
-  /** key, session or administrator. */
+  /** key, session, person or administrator. */
   actor: string;
-  /** The API key, or the key that issued the session token. */
+  /** The API key or browser session, or the one that issued the session token. */
   keyId: string;
   identityId: string;
   /** Method and path of an operation, or an administrator's command. */
@@ -229,7 +229,11 @@ export interface AuditEvent {
   address: string;
   requestId: string;
   /** Of an administrator: the name in the certificate, and after a colon the name that the operator stated. */
-  operator?: string | undefined;
+  operator?:
+    | string
+    | undefined;
+  /** Person signed in to the console. */
+  personId?: string | undefined;
 }
 
 function createBaseCardEvent(): CardEvent {
@@ -1928,6 +1932,7 @@ function createBaseAuditEvent(): AuditEvent {
     address: "",
     requestId: "",
     operator: undefined,
+    personId: undefined,
   };
 }
 
@@ -1968,6 +1973,9 @@ export const AuditEvent: MessageFns<AuditEvent> = {
     }
     if (message.operator !== undefined) {
       writer.uint32(98).string(message.operator);
+    }
+    if (message.personId !== undefined) {
+      writer.uint32(106).string(message.personId);
     }
     return writer;
   },
@@ -2081,6 +2089,14 @@ export const AuditEvent: MessageFns<AuditEvent> = {
             message.operator = reader.string();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2110,6 +2126,7 @@ export const AuditEvent: MessageFns<AuditEvent> = {
     message.address = object.address ?? "";
     message.requestId = object.requestId ?? "";
     message.operator = object.operator ?? undefined;
+    message.personId = object.personId ?? undefined;
     return message;
   },
 };

@@ -34,7 +34,7 @@ export interface VerifyKeyRequest {
 export interface VerifiedKey {
   accountId: string;
   keyId: string;
-  /** read, write, eligibility, webhooks. */
+  /** read, write, eligibility, webhooks, audit, admin, phi. */
   scopes: string[];
   /** Absent: the key does not expire. */
   expiresAtUs?: number | undefined;
@@ -46,7 +46,7 @@ export interface IssueTokenRequest {
   userId?:
     | string
     | undefined;
-  /** Key that issues the token. The token ends with the key and has at most its scopes. */
+  /** Key, or browser session, that issues the token. The token ends with it and has at most its scopes. */
   keyId: string;
 }
 
@@ -152,7 +152,13 @@ export interface AccountProfile {
     | number
     | undefined;
   /** As in AccountSettings. */
-  deviceReading?: DeviceReading | undefined;
+  deviceReading?:
+    | DeviceReading
+    | undefined;
+  /** People can sign in only with a second factor. */
+  mfaRequired: boolean;
+  /** As in Account. */
+  checkRetentionDays?: number | undefined;
 }
 
 export interface UpdateAccountSettingsRequest {
@@ -162,6 +168,13 @@ export interface UpdateAccountSettingsRequest {
   enrichedEvents?: boolean | undefined;
   evaluationConsent?: boolean | undefined;
   deviceReading?: DeviceReading | undefined;
+  mfaRequired?:
+    | boolean
+    | undefined;
+  /** As in SetRetentionRequest. */
+  retentionDays?: number | undefined;
+  imageRetentionDays?: number | undefined;
+  checkRetentionDays?: number | undefined;
 }
 
 export interface GetAccountSettingsRequest {
@@ -278,6 +291,7 @@ export interface ListRevokedKeysRequest {
 }
 
 export interface ListRevokedKeysResponse {
+  /** Of keys that were revoked, and of browser sessions that ended early. */
   keyIds: string[];
   tokens: RevokedTokens[];
 }
@@ -294,13 +308,15 @@ export interface RevokeTokensRequest {
 
 export interface RevokeKeyRequest {
   keyId: string;
+  /** Only a key of this account. Required of gateways. */
+  accountId?: string | undefined;
 }
 
 export interface GenerateMagicLinkRequest {
   accountId: string;
   identityId: string;
   sessionId: string;
-  /** Key that issued the session's token. */
+  /** Key, or browser session, that issued the session's token. */
   keyId: string;
 }
 
@@ -358,6 +374,210 @@ export interface AuditEntry {
   previousHash: string;
   hash: string;
   operator?: string | undefined;
+  personId?:
+    | string
+    | undefined;
+  /** Current name of the person. Not part of the log. */
+  personName?: string | undefined;
+}
+
+/** Way in for the people of one account. */
+export interface SignInProvider {
+  providerId: string;
+  accountId: string;
+  /** Shown on the sign-in page. */
+  name: string;
+  /** Issuer identifier of the OpenID provider: an https URL. */
+  issuer: string;
+  clientId: string;
+  /** Whether the sign-in page offers it to everybody. */
+  isListed: boolean;
+  /** People who enter an email address of one of these domains are sent to this provider. A domain has one provider. */
+  emailDomains: string[];
+  /** Requested scopes. */
+  scopes: string[];
+  /** Claim with the person's roles at the provider. Empty: roles are assigned in Cardlens. */
+  roleClaim: string;
+  roleMap: RoleMapping[];
+  /** Values of `acr` that stand for a second factor. */
+  mfaAcrValues: string[];
+  createdAtUs: number;
+}
+
+/** People whose role claim has the value get the role; of several, the highest. */
+export interface RoleMapping {
+  claimValue: string;
+  role: string;
+}
+
+export interface SetSignInProviderRequest {
+  /** Absent: a new provider. */
+  providerId?: string | undefined;
+  accountId: string;
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Absent: unchanged, or a public client. */
+  clientSecret?: string | undefined;
+  isListed: boolean;
+  emailDomains: string[];
+  /** Empty: openid, email and profile. */
+  scopes: string[];
+  roleClaim: string;
+  roleMap: RoleMapping[];
+  mfaAcrValues: string[];
+}
+
+export interface ListAccountSignInProvidersRequest {
+  accountId: string;
+}
+
+export interface ListAccountSignInProvidersResponse {
+  providers: SignInProvider[];
+}
+
+export interface RemoveSignInProviderRequest {
+  accountId: string;
+  providerId: string;
+}
+
+export interface ListSignInProvidersRequest {
+  /** All providers of this account. Absent: the listed ones of every account. */
+  accountId?: string | undefined;
+}
+
+export interface ListSignInProvidersResponse {
+  providers: SignInProviderName[];
+}
+
+export interface SignInProviderName {
+  providerId: string;
+  name: string;
+}
+
+/** One of email and provider_id. */
+export interface StartSignInRequest {
+  email?: string | undefined;
+  providerId?:
+    | string
+    | undefined;
+  /** Where the provider sends the browser back to. */
+  redirectUri: string;
+  /** Path within the console that is shown afterwards, such as /cards. Anything else becomes /. */
+  returnTo: string;
+}
+
+export interface StartedSignIn {
+  authorizationUrl: string;
+  /** Binds the sign-in to the browser that began it. Secret. */
+  signInToken: string;
+  expiresAtUs: number;
+}
+
+export interface FinishSignInRequest {
+  signInToken: string;
+  /** The URL to which the provider sent the browser, with its query. */
+  callbackUrl: string;
+  /** As in StartSignInRequest. */
+  redirectUri: string;
+}
+
+export interface StartKeySessionRequest {
+  apiKey: string;
+}
+
+export interface StartedBrowserSession {
+  /** Secret; the only response that contains it. */
+  token: string;
+  session:
+    | BrowserSession
+    | undefined;
+  /** Path within the console. */
+  returnTo: string;
+}
+
+export interface VerifyBrowserSessionRequest {
+  token: string;
+}
+
+/** A browser that is signed in: a person, or somebody who has an API key. */
+export interface BrowserSession {
+  /** Serves as key id wherever a key id is expected. */
+  sessionId: string;
+  accountId: string;
+  accountName: string;
+  /** Absent for an API key. */
+  person?:
+    | Person
+    | undefined;
+  /** Absent for a person. */
+  key?:
+    | VerifiedKey
+    | undefined;
+  /** When the session ends unless it is used. */
+  idleExpiresAtUs: number;
+  expiresAtUs: number;
+}
+
+export interface EndBrowserSessionRequest {
+  token: string;
+  /** Where the provider sends the browser after sign-out. */
+  postLogoutRedirectUri: string;
+}
+
+export interface EndBrowserSessionResponse {
+  /** Page of the provider that also signs the person out there. */
+  endSessionUrl?: string | undefined;
+}
+
+export interface BackChannelLogoutRequest {
+  logoutToken: string;
+}
+
+export interface BackChannelLogoutResponse {
+}
+
+export interface Person {
+  personId: string;
+  accountId: string;
+  email: string;
+  name: string;
+  /** viewer, clerk, manager or administrator. */
+  role: string;
+  /** claims: set by the provider at each sign-in; or assigned. */
+  roleSource: string;
+  /** invited, active or deactivated. */
+  state: string;
+  createdAtUs: number;
+  /** Absent: never. */
+  lastSignedInAtUs?: number | undefined;
+}
+
+export interface ListPeopleRequest {
+  accountId: string;
+}
+
+export interface ListPeopleResponse {
+  people: Person[];
+}
+
+export interface InvitePersonRequest {
+  accountId: string;
+  email: string;
+  /** May be empty: the name at the provider. */
+  name: string;
+  role: string;
+}
+
+export interface UpdatePersonRequest {
+  accountId: string;
+  personId: string;
+  /** From then on assigned. */
+  role?:
+    | string
+    | undefined;
+  /** active or deactivated. */
+  state?: string | undefined;
 }
 
 function createBaseVerifyKeyRequest(): VerifyKeyRequest {
@@ -1433,6 +1653,8 @@ function createBaseAccountProfile(): AccountProfile {
     retentionDays: undefined,
     imageRetentionDays: undefined,
     deviceReading: undefined,
+    mfaRequired: false,
+    checkRetentionDays: undefined,
   };
 }
 
@@ -1464,6 +1686,12 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     }
     if (message.deviceReading !== undefined) {
       writer.uint32(72).int32(message.deviceReading);
+    }
+    if (message.mfaRequired !== false) {
+      writer.uint32(80).bool(message.mfaRequired);
+    }
+    if (message.checkRetentionDays !== undefined) {
+      writer.uint32(88).int32(message.checkRetentionDays);
     }
     return writer;
   },
@@ -1553,6 +1781,22 @@ export const AccountProfile: MessageFns<AccountProfile> = {
             message.deviceReading = reader.int32() as any;
             continue;
           }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.mfaRequired = reader.bool();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.checkRetentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1579,6 +1823,8 @@ export const AccountProfile: MessageFns<AccountProfile> = {
     message.retentionDays = object.retentionDays ?? undefined;
     message.imageRetentionDays = object.imageRetentionDays ?? undefined;
     message.deviceReading = object.deviceReading ?? undefined;
+    message.mfaRequired = object.mfaRequired ?? false;
+    message.checkRetentionDays = object.checkRetentionDays ?? undefined;
     return message;
   },
 };
@@ -1590,6 +1836,10 @@ function createBaseUpdateAccountSettingsRequest(): UpdateAccountSettingsRequest 
     enrichedEvents: undefined,
     evaluationConsent: undefined,
     deviceReading: undefined,
+    mfaRequired: undefined,
+    retentionDays: undefined,
+    imageRetentionDays: undefined,
+    checkRetentionDays: undefined,
   };
 }
 
@@ -1609,6 +1859,18 @@ export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsReque
     }
     if (message.deviceReading !== undefined) {
       writer.uint32(40).int32(message.deviceReading);
+    }
+    if (message.mfaRequired !== undefined) {
+      writer.uint32(48).bool(message.mfaRequired);
+    }
+    if (message.retentionDays !== undefined) {
+      writer.uint32(56).int32(message.retentionDays);
+    }
+    if (message.imageRetentionDays !== undefined) {
+      writer.uint32(64).int32(message.imageRetentionDays);
+    }
+    if (message.checkRetentionDays !== undefined) {
+      writer.uint32(72).int32(message.checkRetentionDays);
     }
     return writer;
   },
@@ -1666,6 +1928,38 @@ export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsReque
             message.deviceReading = reader.int32() as any;
             continue;
           }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.mfaRequired = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.retentionDays = reader.int32();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.imageRetentionDays = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.checkRetentionDays = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1688,6 +1982,10 @@ export const UpdateAccountSettingsRequest: MessageFns<UpdateAccountSettingsReque
     message.enrichedEvents = object.enrichedEvents ?? undefined;
     message.evaluationConsent = object.evaluationConsent ?? undefined;
     message.deviceReading = object.deviceReading ?? undefined;
+    message.mfaRequired = object.mfaRequired ?? undefined;
+    message.retentionDays = object.retentionDays ?? undefined;
+    message.imageRetentionDays = object.imageRetentionDays ?? undefined;
+    message.checkRetentionDays = object.checkRetentionDays ?? undefined;
     return message;
   },
 };
@@ -3092,13 +3390,16 @@ export const RevokeTokensRequest: MessageFns<RevokeTokensRequest> = {
 };
 
 function createBaseRevokeKeyRequest(): RevokeKeyRequest {
-  return { keyId: "" };
+  return { keyId: "", accountId: undefined };
 }
 
 export const RevokeKeyRequest: MessageFns<RevokeKeyRequest> = {
   encode(message: RevokeKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.keyId !== "") {
       writer.uint32(10).string(message.keyId);
+    }
+    if (message.accountId !== undefined) {
+      writer.uint32(18).string(message.accountId);
     }
     return writer;
   },
@@ -3124,6 +3425,14 @@ export const RevokeKeyRequest: MessageFns<RevokeKeyRequest> = {
             message.keyId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3142,6 +3451,7 @@ export const RevokeKeyRequest: MessageFns<RevokeKeyRequest> = {
   fromPartial<I extends Exact<DeepPartial<RevokeKeyRequest>, I>>(object: I): RevokeKeyRequest {
     const message = createBaseRevokeKeyRequest();
     message.keyId = object.keyId ?? "";
+    message.accountId = object.accountId ?? undefined;
     return message;
   },
 };
@@ -3644,6 +3954,8 @@ function createBaseAuditEntry(): AuditEntry {
     previousHash: "",
     hash: "",
     operator: undefined,
+    personId: undefined,
+    personName: undefined,
   };
 }
 
@@ -3693,6 +4005,12 @@ export const AuditEntry: MessageFns<AuditEntry> = {
     }
     if (message.operator !== undefined) {
       writer.uint32(122).string(message.operator);
+    }
+    if (message.personId !== undefined) {
+      writer.uint32(130).string(message.personId);
+    }
+    if (message.personName !== undefined) {
+      writer.uint32(138).string(message.personName);
     }
     return writer;
   },
@@ -3830,6 +4148,22 @@ export const AuditEntry: MessageFns<AuditEntry> = {
             message.operator = reader.string();
             continue;
           }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.personName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3862,6 +4196,2087 @@ export const AuditEntry: MessageFns<AuditEntry> = {
     message.previousHash = object.previousHash ?? "";
     message.hash = object.hash ?? "";
     message.operator = object.operator ?? undefined;
+    message.personId = object.personId ?? undefined;
+    message.personName = object.personName ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSignInProvider(): SignInProvider {
+  return {
+    providerId: "",
+    accountId: "",
+    name: "",
+    issuer: "",
+    clientId: "",
+    isListed: false,
+    emailDomains: [],
+    scopes: [],
+    roleClaim: "",
+    roleMap: [],
+    mfaAcrValues: [],
+    createdAtUs: 0,
+  };
+}
+
+export const SignInProvider: MessageFns<SignInProvider> = {
+  encode(message: SignInProvider, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.providerId !== "") {
+      writer.uint32(10).string(message.providerId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    if (message.issuer !== "") {
+      writer.uint32(34).string(message.issuer);
+    }
+    if (message.clientId !== "") {
+      writer.uint32(42).string(message.clientId);
+    }
+    if (message.isListed !== false) {
+      writer.uint32(48).bool(message.isListed);
+    }
+    for (const v of message.emailDomains) {
+      writer.uint32(58).string(v!);
+    }
+    for (const v of message.scopes) {
+      writer.uint32(66).string(v!);
+    }
+    if (message.roleClaim !== "") {
+      writer.uint32(74).string(message.roleClaim);
+    }
+    for (const v of message.roleMap) {
+      RoleMapping.encode(v!, writer.uint32(82).fork()).join();
+    }
+    for (const v of message.mfaAcrValues) {
+      writer.uint32(90).string(v!);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(96).int64(message.createdAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInProvider {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInProvider();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.issuer = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.clientId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.isListed = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.emailDomains.push(reader.string());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.scopes.push(reader.string());
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.roleClaim = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.roleMap.push(RoleMapping.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.mfaAcrValues.push(reader.string());
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SignInProvider>, I>>(base?: I): SignInProvider {
+    return SignInProvider.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SignInProvider>, I>>(object: I): SignInProvider {
+    const message = createBaseSignInProvider();
+    message.providerId = object.providerId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.name = object.name ?? "";
+    message.issuer = object.issuer ?? "";
+    message.clientId = object.clientId ?? "";
+    message.isListed = object.isListed ?? false;
+    message.emailDomains = object.emailDomains?.map((e) => e) || [];
+    message.scopes = object.scopes?.map((e) => e) || [];
+    message.roleClaim = object.roleClaim ?? "";
+    message.roleMap = object.roleMap?.map((e) => RoleMapping.fromPartial(e)) || [];
+    message.mfaAcrValues = object.mfaAcrValues?.map((e) => e) || [];
+    message.createdAtUs = object.createdAtUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseRoleMapping(): RoleMapping {
+  return { claimValue: "", role: "" };
+}
+
+export const RoleMapping: MessageFns<RoleMapping> = {
+  encode(message: RoleMapping, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.claimValue !== "") {
+      writer.uint32(10).string(message.claimValue);
+    }
+    if (message.role !== "") {
+      writer.uint32(18).string(message.role);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RoleMapping {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRoleMapping();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.claimValue = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RoleMapping>, I>>(base?: I): RoleMapping {
+    return RoleMapping.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RoleMapping>, I>>(object: I): RoleMapping {
+    const message = createBaseRoleMapping();
+    message.claimValue = object.claimValue ?? "";
+    message.role = object.role ?? "";
+    return message;
+  },
+};
+
+function createBaseSetSignInProviderRequest(): SetSignInProviderRequest {
+  return {
+    providerId: undefined,
+    accountId: "",
+    name: "",
+    issuer: "",
+    clientId: "",
+    clientSecret: undefined,
+    isListed: false,
+    emailDomains: [],
+    scopes: [],
+    roleClaim: "",
+    roleMap: [],
+    mfaAcrValues: [],
+  };
+}
+
+export const SetSignInProviderRequest: MessageFns<SetSignInProviderRequest> = {
+  encode(message: SetSignInProviderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.providerId !== undefined) {
+      writer.uint32(10).string(message.providerId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    if (message.issuer !== "") {
+      writer.uint32(34).string(message.issuer);
+    }
+    if (message.clientId !== "") {
+      writer.uint32(42).string(message.clientId);
+    }
+    if (message.clientSecret !== undefined) {
+      writer.uint32(50).string(message.clientSecret);
+    }
+    if (message.isListed !== false) {
+      writer.uint32(56).bool(message.isListed);
+    }
+    for (const v of message.emailDomains) {
+      writer.uint32(66).string(v!);
+    }
+    for (const v of message.scopes) {
+      writer.uint32(74).string(v!);
+    }
+    if (message.roleClaim !== "") {
+      writer.uint32(82).string(message.roleClaim);
+    }
+    for (const v of message.roleMap) {
+      RoleMapping.encode(v!, writer.uint32(90).fork()).join();
+    }
+    for (const v of message.mfaAcrValues) {
+      writer.uint32(98).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetSignInProviderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetSignInProviderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.issuer = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.clientId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.clientSecret = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.isListed = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.emailDomains.push(reader.string());
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.scopes.push(reader.string());
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.roleClaim = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.roleMap.push(RoleMapping.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.mfaAcrValues.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetSignInProviderRequest>, I>>(base?: I): SetSignInProviderRequest {
+    return SetSignInProviderRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetSignInProviderRequest>, I>>(object: I): SetSignInProviderRequest {
+    const message = createBaseSetSignInProviderRequest();
+    message.providerId = object.providerId ?? undefined;
+    message.accountId = object.accountId ?? "";
+    message.name = object.name ?? "";
+    message.issuer = object.issuer ?? "";
+    message.clientId = object.clientId ?? "";
+    message.clientSecret = object.clientSecret ?? undefined;
+    message.isListed = object.isListed ?? false;
+    message.emailDomains = object.emailDomains?.map((e) => e) || [];
+    message.scopes = object.scopes?.map((e) => e) || [];
+    message.roleClaim = object.roleClaim ?? "";
+    message.roleMap = object.roleMap?.map((e) => RoleMapping.fromPartial(e)) || [];
+    message.mfaAcrValues = object.mfaAcrValues?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseListAccountSignInProvidersRequest(): ListAccountSignInProvidersRequest {
+  return { accountId: "" };
+}
+
+export const ListAccountSignInProvidersRequest: MessageFns<ListAccountSignInProvidersRequest> = {
+  encode(message: ListAccountSignInProvidersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAccountSignInProvidersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAccountSignInProvidersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListAccountSignInProvidersRequest>, I>>(
+    base?: I,
+  ): ListAccountSignInProvidersRequest {
+    return ListAccountSignInProvidersRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListAccountSignInProvidersRequest>, I>>(
+    object: I,
+  ): ListAccountSignInProvidersRequest {
+    const message = createBaseListAccountSignInProvidersRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseListAccountSignInProvidersResponse(): ListAccountSignInProvidersResponse {
+  return { providers: [] };
+}
+
+export const ListAccountSignInProvidersResponse: MessageFns<ListAccountSignInProvidersResponse> = {
+  encode(message: ListAccountSignInProvidersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.providers) {
+      SignInProvider.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAccountSignInProvidersResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAccountSignInProvidersResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providers.push(SignInProvider.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListAccountSignInProvidersResponse>, I>>(
+    base?: I,
+  ): ListAccountSignInProvidersResponse {
+    return ListAccountSignInProvidersResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListAccountSignInProvidersResponse>, I>>(
+    object: I,
+  ): ListAccountSignInProvidersResponse {
+    const message = createBaseListAccountSignInProvidersResponse();
+    message.providers = object.providers?.map((e) => SignInProvider.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseRemoveSignInProviderRequest(): RemoveSignInProviderRequest {
+  return { accountId: "", providerId: "" };
+}
+
+export const RemoveSignInProviderRequest: MessageFns<RemoveSignInProviderRequest> = {
+  encode(message: RemoveSignInProviderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.providerId !== "") {
+      writer.uint32(18).string(message.providerId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveSignInProviderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveSignInProviderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.providerId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RemoveSignInProviderRequest>, I>>(base?: I): RemoveSignInProviderRequest {
+    return RemoveSignInProviderRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RemoveSignInProviderRequest>, I>>(object: I): RemoveSignInProviderRequest {
+    const message = createBaseRemoveSignInProviderRequest();
+    message.accountId = object.accountId ?? "";
+    message.providerId = object.providerId ?? "";
+    return message;
+  },
+};
+
+function createBaseListSignInProvidersRequest(): ListSignInProvidersRequest {
+  return { accountId: undefined };
+}
+
+export const ListSignInProvidersRequest: MessageFns<ListSignInProvidersRequest> = {
+  encode(message: ListSignInProvidersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== undefined) {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSignInProvidersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSignInProvidersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListSignInProvidersRequest>, I>>(base?: I): ListSignInProvidersRequest {
+    return ListSignInProvidersRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSignInProvidersRequest>, I>>(object: I): ListSignInProvidersRequest {
+    const message = createBaseListSignInProvidersRequest();
+    message.accountId = object.accountId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListSignInProvidersResponse(): ListSignInProvidersResponse {
+  return { providers: [] };
+}
+
+export const ListSignInProvidersResponse: MessageFns<ListSignInProvidersResponse> = {
+  encode(message: ListSignInProvidersResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.providers) {
+      SignInProviderName.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSignInProvidersResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSignInProvidersResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providers.push(SignInProviderName.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListSignInProvidersResponse>, I>>(base?: I): ListSignInProvidersResponse {
+    return ListSignInProvidersResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListSignInProvidersResponse>, I>>(object: I): ListSignInProvidersResponse {
+    const message = createBaseListSignInProvidersResponse();
+    message.providers = object.providers?.map((e) => SignInProviderName.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSignInProviderName(): SignInProviderName {
+  return { providerId: "", name: "" };
+}
+
+export const SignInProviderName: MessageFns<SignInProviderName> = {
+  encode(message: SignInProviderName, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.providerId !== "") {
+      writer.uint32(10).string(message.providerId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SignInProviderName {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSignInProviderName();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.providerId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SignInProviderName>, I>>(base?: I): SignInProviderName {
+    return SignInProviderName.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SignInProviderName>, I>>(object: I): SignInProviderName {
+    const message = createBaseSignInProviderName();
+    message.providerId = object.providerId ?? "";
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseStartSignInRequest(): StartSignInRequest {
+  return { email: undefined, providerId: undefined, redirectUri: "", returnTo: "" };
+}
+
+export const StartSignInRequest: MessageFns<StartSignInRequest> = {
+  encode(message: StartSignInRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.email !== undefined) {
+      writer.uint32(10).string(message.email);
+    }
+    if (message.providerId !== undefined) {
+      writer.uint32(18).string(message.providerId);
+    }
+    if (message.redirectUri !== "") {
+      writer.uint32(26).string(message.redirectUri);
+    }
+    if (message.returnTo !== "") {
+      writer.uint32(34).string(message.returnTo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartSignInRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartSignInRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.providerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.redirectUri = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.returnTo = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<StartSignInRequest>, I>>(base?: I): StartSignInRequest {
+    return StartSignInRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<StartSignInRequest>, I>>(object: I): StartSignInRequest {
+    const message = createBaseStartSignInRequest();
+    message.email = object.email ?? undefined;
+    message.providerId = object.providerId ?? undefined;
+    message.redirectUri = object.redirectUri ?? "";
+    message.returnTo = object.returnTo ?? "";
+    return message;
+  },
+};
+
+function createBaseStartedSignIn(): StartedSignIn {
+  return { authorizationUrl: "", signInToken: "", expiresAtUs: 0 };
+}
+
+export const StartedSignIn: MessageFns<StartedSignIn> = {
+  encode(message: StartedSignIn, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.authorizationUrl !== "") {
+      writer.uint32(10).string(message.authorizationUrl);
+    }
+    if (message.signInToken !== "") {
+      writer.uint32(18).string(message.signInToken);
+    }
+    if (message.expiresAtUs !== 0) {
+      writer.uint32(24).int64(message.expiresAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartedSignIn {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartedSignIn();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.authorizationUrl = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.signInToken = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.expiresAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<StartedSignIn>, I>>(base?: I): StartedSignIn {
+    return StartedSignIn.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<StartedSignIn>, I>>(object: I): StartedSignIn {
+    const message = createBaseStartedSignIn();
+    message.authorizationUrl = object.authorizationUrl ?? "";
+    message.signInToken = object.signInToken ?? "";
+    message.expiresAtUs = object.expiresAtUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseFinishSignInRequest(): FinishSignInRequest {
+  return { signInToken: "", callbackUrl: "", redirectUri: "" };
+}
+
+export const FinishSignInRequest: MessageFns<FinishSignInRequest> = {
+  encode(message: FinishSignInRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.signInToken !== "") {
+      writer.uint32(10).string(message.signInToken);
+    }
+    if (message.callbackUrl !== "") {
+      writer.uint32(18).string(message.callbackUrl);
+    }
+    if (message.redirectUri !== "") {
+      writer.uint32(26).string(message.redirectUri);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FinishSignInRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFinishSignInRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.signInToken = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.callbackUrl = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.redirectUri = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<FinishSignInRequest>, I>>(base?: I): FinishSignInRequest {
+    return FinishSignInRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FinishSignInRequest>, I>>(object: I): FinishSignInRequest {
+    const message = createBaseFinishSignInRequest();
+    message.signInToken = object.signInToken ?? "";
+    message.callbackUrl = object.callbackUrl ?? "";
+    message.redirectUri = object.redirectUri ?? "";
+    return message;
+  },
+};
+
+function createBaseStartKeySessionRequest(): StartKeySessionRequest {
+  return { apiKey: "" };
+}
+
+export const StartKeySessionRequest: MessageFns<StartKeySessionRequest> = {
+  encode(message: StartKeySessionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.apiKey !== "") {
+      writer.uint32(10).string(message.apiKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartKeySessionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartKeySessionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.apiKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<StartKeySessionRequest>, I>>(base?: I): StartKeySessionRequest {
+    return StartKeySessionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<StartKeySessionRequest>, I>>(object: I): StartKeySessionRequest {
+    const message = createBaseStartKeySessionRequest();
+    message.apiKey = object.apiKey ?? "";
+    return message;
+  },
+};
+
+function createBaseStartedBrowserSession(): StartedBrowserSession {
+  return { token: "", session: undefined, returnTo: "" };
+}
+
+export const StartedBrowserSession: MessageFns<StartedBrowserSession> = {
+  encode(message: StartedBrowserSession, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    if (message.session !== undefined) {
+      BrowserSession.encode(message.session, writer.uint32(18).fork()).join();
+    }
+    if (message.returnTo !== "") {
+      writer.uint32(26).string(message.returnTo);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): StartedBrowserSession {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseStartedBrowserSession();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.session = BrowserSession.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.returnTo = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<StartedBrowserSession>, I>>(base?: I): StartedBrowserSession {
+    return StartedBrowserSession.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<StartedBrowserSession>, I>>(object: I): StartedBrowserSession {
+    const message = createBaseStartedBrowserSession();
+    message.token = object.token ?? "";
+    message.session = (object.session !== undefined && object.session !== null)
+      ? BrowserSession.fromPartial(object.session)
+      : undefined;
+    message.returnTo = object.returnTo ?? "";
+    return message;
+  },
+};
+
+function createBaseVerifyBrowserSessionRequest(): VerifyBrowserSessionRequest {
+  return { token: "" };
+}
+
+export const VerifyBrowserSessionRequest: MessageFns<VerifyBrowserSessionRequest> = {
+  encode(message: VerifyBrowserSessionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VerifyBrowserSessionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVerifyBrowserSessionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<VerifyBrowserSessionRequest>, I>>(base?: I): VerifyBrowserSessionRequest {
+    return VerifyBrowserSessionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<VerifyBrowserSessionRequest>, I>>(object: I): VerifyBrowserSessionRequest {
+    const message = createBaseVerifyBrowserSessionRequest();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseBrowserSession(): BrowserSession {
+  return {
+    sessionId: "",
+    accountId: "",
+    accountName: "",
+    person: undefined,
+    key: undefined,
+    idleExpiresAtUs: 0,
+    expiresAtUs: 0,
+  };
+}
+
+export const BrowserSession: MessageFns<BrowserSession> = {
+  encode(message: BrowserSession, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.sessionId !== "") {
+      writer.uint32(10).string(message.sessionId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.accountName !== "") {
+      writer.uint32(26).string(message.accountName);
+    }
+    if (message.person !== undefined) {
+      Person.encode(message.person, writer.uint32(34).fork()).join();
+    }
+    if (message.key !== undefined) {
+      VerifiedKey.encode(message.key, writer.uint32(42).fork()).join();
+    }
+    if (message.idleExpiresAtUs !== 0) {
+      writer.uint32(48).int64(message.idleExpiresAtUs);
+    }
+    if (message.expiresAtUs !== 0) {
+      writer.uint32(56).int64(message.expiresAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BrowserSession {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBrowserSession();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.accountName = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.person = Person.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.key = VerifiedKey.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.idleExpiresAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.expiresAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<BrowserSession>, I>>(base?: I): BrowserSession {
+    return BrowserSession.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BrowserSession>, I>>(object: I): BrowserSession {
+    const message = createBaseBrowserSession();
+    message.sessionId = object.sessionId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.accountName = object.accountName ?? "";
+    message.person = (object.person !== undefined && object.person !== null)
+      ? Person.fromPartial(object.person)
+      : undefined;
+    message.key = (object.key !== undefined && object.key !== null) ? VerifiedKey.fromPartial(object.key) : undefined;
+    message.idleExpiresAtUs = object.idleExpiresAtUs ?? 0;
+    message.expiresAtUs = object.expiresAtUs ?? 0;
+    return message;
+  },
+};
+
+function createBaseEndBrowserSessionRequest(): EndBrowserSessionRequest {
+  return { token: "", postLogoutRedirectUri: "" };
+}
+
+export const EndBrowserSessionRequest: MessageFns<EndBrowserSessionRequest> = {
+  encode(message: EndBrowserSessionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    if (message.postLogoutRedirectUri !== "") {
+      writer.uint32(18).string(message.postLogoutRedirectUri);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndBrowserSessionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndBrowserSessionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.postLogoutRedirectUri = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EndBrowserSessionRequest>, I>>(base?: I): EndBrowserSessionRequest {
+    return EndBrowserSessionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EndBrowserSessionRequest>, I>>(object: I): EndBrowserSessionRequest {
+    const message = createBaseEndBrowserSessionRequest();
+    message.token = object.token ?? "";
+    message.postLogoutRedirectUri = object.postLogoutRedirectUri ?? "";
+    return message;
+  },
+};
+
+function createBaseEndBrowserSessionResponse(): EndBrowserSessionResponse {
+  return { endSessionUrl: undefined };
+}
+
+export const EndBrowserSessionResponse: MessageFns<EndBrowserSessionResponse> = {
+  encode(message: EndBrowserSessionResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.endSessionUrl !== undefined) {
+      writer.uint32(10).string(message.endSessionUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndBrowserSessionResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndBrowserSessionResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.endSessionUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<EndBrowserSessionResponse>, I>>(base?: I): EndBrowserSessionResponse {
+    return EndBrowserSessionResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<EndBrowserSessionResponse>, I>>(object: I): EndBrowserSessionResponse {
+    const message = createBaseEndBrowserSessionResponse();
+    message.endSessionUrl = object.endSessionUrl ?? undefined;
+    return message;
+  },
+};
+
+function createBaseBackChannelLogoutRequest(): BackChannelLogoutRequest {
+  return { logoutToken: "" };
+}
+
+export const BackChannelLogoutRequest: MessageFns<BackChannelLogoutRequest> = {
+  encode(message: BackChannelLogoutRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.logoutToken !== "") {
+      writer.uint32(10).string(message.logoutToken);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BackChannelLogoutRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBackChannelLogoutRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.logoutToken = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<BackChannelLogoutRequest>, I>>(base?: I): BackChannelLogoutRequest {
+    return BackChannelLogoutRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BackChannelLogoutRequest>, I>>(object: I): BackChannelLogoutRequest {
+    const message = createBaseBackChannelLogoutRequest();
+    message.logoutToken = object.logoutToken ?? "";
+    return message;
+  },
+};
+
+function createBaseBackChannelLogoutResponse(): BackChannelLogoutResponse {
+  return {};
+}
+
+export const BackChannelLogoutResponse: MessageFns<BackChannelLogoutResponse> = {
+  encode(_: BackChannelLogoutResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BackChannelLogoutResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBackChannelLogoutResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<BackChannelLogoutResponse>, I>>(base?: I): BackChannelLogoutResponse {
+    return BackChannelLogoutResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BackChannelLogoutResponse>, I>>(_: I): BackChannelLogoutResponse {
+    const message = createBaseBackChannelLogoutResponse();
+    return message;
+  },
+};
+
+function createBasePerson(): Person {
+  return {
+    personId: "",
+    accountId: "",
+    email: "",
+    name: "",
+    role: "",
+    roleSource: "",
+    state: "",
+    createdAtUs: 0,
+    lastSignedInAtUs: undefined,
+  };
+}
+
+export const Person: MessageFns<Person> = {
+  encode(message: Person, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.personId !== "") {
+      writer.uint32(10).string(message.personId);
+    }
+    if (message.accountId !== "") {
+      writer.uint32(18).string(message.accountId);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    if (message.name !== "") {
+      writer.uint32(34).string(message.name);
+    }
+    if (message.role !== "") {
+      writer.uint32(42).string(message.role);
+    }
+    if (message.roleSource !== "") {
+      writer.uint32(50).string(message.roleSource);
+    }
+    if (message.state !== "") {
+      writer.uint32(58).string(message.state);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(64).int64(message.createdAtUs);
+    }
+    if (message.lastSignedInAtUs !== undefined) {
+      writer.uint32(72).int64(message.lastSignedInAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Person {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePerson();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.roleSource = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.lastSignedInAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Person>, I>>(base?: I): Person {
+    return Person.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Person>, I>>(object: I): Person {
+    const message = createBasePerson();
+    message.personId = object.personId ?? "";
+    message.accountId = object.accountId ?? "";
+    message.email = object.email ?? "";
+    message.name = object.name ?? "";
+    message.role = object.role ?? "";
+    message.roleSource = object.roleSource ?? "";
+    message.state = object.state ?? "";
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.lastSignedInAtUs = object.lastSignedInAtUs ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListPeopleRequest(): ListPeopleRequest {
+  return { accountId: "" };
+}
+
+export const ListPeopleRequest: MessageFns<ListPeopleRequest> = {
+  encode(message: ListPeopleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPeopleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPeopleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListPeopleRequest>, I>>(base?: I): ListPeopleRequest {
+    return ListPeopleRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPeopleRequest>, I>>(object: I): ListPeopleRequest {
+    const message = createBaseListPeopleRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseListPeopleResponse(): ListPeopleResponse {
+  return { people: [] };
+}
+
+export const ListPeopleResponse: MessageFns<ListPeopleResponse> = {
+  encode(message: ListPeopleResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.people) {
+      Person.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPeopleResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPeopleResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.people.push(Person.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListPeopleResponse>, I>>(base?: I): ListPeopleResponse {
+    return ListPeopleResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListPeopleResponse>, I>>(object: I): ListPeopleResponse {
+    const message = createBaseListPeopleResponse();
+    message.people = object.people?.map((e) => Person.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseInvitePersonRequest(): InvitePersonRequest {
+  return { accountId: "", email: "", name: "", role: "" };
+}
+
+export const InvitePersonRequest: MessageFns<InvitePersonRequest> = {
+  encode(message: InvitePersonRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    if (message.role !== "") {
+      writer.uint32(34).string(message.role);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): InvitePersonRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseInvitePersonRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<InvitePersonRequest>, I>>(base?: I): InvitePersonRequest {
+    return InvitePersonRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<InvitePersonRequest>, I>>(object: I): InvitePersonRequest {
+    const message = createBaseInvitePersonRequest();
+    message.accountId = object.accountId ?? "";
+    message.email = object.email ?? "";
+    message.name = object.name ?? "";
+    message.role = object.role ?? "";
+    return message;
+  },
+};
+
+function createBaseUpdatePersonRequest(): UpdatePersonRequest {
+  return { accountId: "", personId: "", role: undefined, state: undefined };
+}
+
+export const UpdatePersonRequest: MessageFns<UpdatePersonRequest> = {
+  encode(message: UpdatePersonRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.personId !== "") {
+      writer.uint32(18).string(message.personId);
+    }
+    if (message.role !== undefined) {
+      writer.uint32(26).string(message.role);
+    }
+    if (message.state !== undefined) {
+      writer.uint32(34).string(message.state);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdatePersonRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdatePersonRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.role = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<UpdatePersonRequest>, I>>(base?: I): UpdatePersonRequest {
+    return UpdatePersonRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdatePersonRequest>, I>>(object: I): UpdatePersonRequest {
+    const message = createBaseUpdatePersonRequest();
+    message.accountId = object.accountId ?? "";
+    message.personId = object.personId ?? "";
+    message.role = object.role ?? undefined;
+    message.state = object.state ?? undefined;
     return message;
   },
 };
@@ -4038,6 +6453,135 @@ export const SessionServiceService = {
     responseSerialize: (value: SessionUser): Buffer => Buffer.from(SessionUser.encode(value).finish()),
     responseDeserialize: (value: Buffer): SessionUser => SessionUser.decode(value),
   },
+  /** As in AccountAdminService, for people and keys that administer their account. */
+  createKey: {
+    path: "/cardlens.v1.SessionService/CreateKey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateKeyRequest): Buffer => Buffer.from(CreateKeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateKeyRequest => CreateKeyRequest.decode(value),
+    responseSerialize: (value: CreateKeyResponse): Buffer => Buffer.from(CreateKeyResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): CreateKeyResponse => CreateKeyResponse.decode(value),
+  },
+  revokeKey: {
+    path: "/cardlens.v1.SessionService/RevokeKey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RevokeKeyRequest): Buffer => Buffer.from(RevokeKeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RevokeKeyRequest => RevokeKeyRequest.decode(value),
+    responseSerialize: (value: ApiKey): Buffer => Buffer.from(ApiKey.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ApiKey => ApiKey.decode(value),
+  },
+  /** Names of the sign-in providers of an account, or of every account, as far as they are listed on the sign-in page. */
+  listSignInProviders: {
+    path: "/cardlens.v1.SessionService/ListSignInProviders" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListSignInProvidersRequest): Buffer =>
+      Buffer.from(ListSignInProvidersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListSignInProvidersRequest => ListSignInProvidersRequest.decode(value),
+    responseSerialize: (value: ListSignInProvidersResponse): Buffer =>
+      Buffer.from(ListSignInProvidersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListSignInProvidersResponse => ListSignInProvidersResponse.decode(value),
+  },
+  /** Begins a sign-in with an OpenID Connect provider. Fails with not_found without a provider for the email address. */
+  startSignIn: {
+    path: "/cardlens.v1.SessionService/StartSignIn" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: StartSignInRequest): Buffer => Buffer.from(StartSignInRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): StartSignInRequest => StartSignInRequest.decode(value),
+    responseSerialize: (value: StartedSignIn): Buffer => Buffer.from(StartedSignIn.encode(value).finish()),
+    responseDeserialize: (value: Buffer): StartedSignIn => StartedSignIn.decode(value),
+  },
+  /** Exchanges the code in a callback for a browser session. A sign-in can be finished once, within ten minutes of its start. */
+  finishSignIn: {
+    path: "/cardlens.v1.SessionService/FinishSignIn" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: FinishSignInRequest): Buffer => Buffer.from(FinishSignInRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): FinishSignInRequest => FinishSignInRequest.decode(value),
+    responseSerialize: (value: StartedBrowserSession): Buffer =>
+      Buffer.from(StartedBrowserSession.encode(value).finish()),
+    responseDeserialize: (value: Buffer): StartedBrowserSession => StartedBrowserSession.decode(value),
+  },
+  /** A browser session of an API key. It has the scopes of the key and ends with it. */
+  startKeySession: {
+    path: "/cardlens.v1.SessionService/StartKeySession" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: StartKeySessionRequest): Buffer =>
+      Buffer.from(StartKeySessionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): StartKeySessionRequest => StartKeySessionRequest.decode(value),
+    responseSerialize: (value: StartedBrowserSession): Buffer =>
+      Buffer.from(StartedBrowserSession.encode(value).finish()),
+    responseDeserialize: (value: Buffer): StartedBrowserSession => StartedBrowserSession.decode(value),
+  },
+  /** Unknown, ended and expired browser sessions fail with the same error. Counts as use of the session. */
+  verifyBrowserSession: {
+    path: "/cardlens.v1.SessionService/VerifyBrowserSession" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: VerifyBrowserSessionRequest): Buffer =>
+      Buffer.from(VerifyBrowserSessionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): VerifyBrowserSessionRequest => VerifyBrowserSessionRequest.decode(value),
+    responseSerialize: (value: BrowserSession): Buffer => Buffer.from(BrowserSession.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BrowserSession => BrowserSession.decode(value),
+  },
+  /** Ends a browser session. May be repeated. */
+  endBrowserSession: {
+    path: "/cardlens.v1.SessionService/EndBrowserSession" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: EndBrowserSessionRequest): Buffer =>
+      Buffer.from(EndBrowserSessionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): EndBrowserSessionRequest => EndBrowserSessionRequest.decode(value),
+    responseSerialize: (value: EndBrowserSessionResponse): Buffer =>
+      Buffer.from(EndBrowserSessionResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): EndBrowserSessionResponse => EndBrowserSessionResponse.decode(value),
+  },
+  /** OpenID Connect Back-Channel Logout 1.0: a provider ends the browser sessions of a person, or one of them. */
+  backChannelLogout: {
+    path: "/cardlens.v1.SessionService/BackChannelLogout" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: BackChannelLogoutRequest): Buffer =>
+      Buffer.from(BackChannelLogoutRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): BackChannelLogoutRequest => BackChannelLogoutRequest.decode(value),
+    responseSerialize: (value: BackChannelLogoutResponse): Buffer =>
+      Buffer.from(BackChannelLogoutResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): BackChannelLogoutResponse => BackChannelLogoutResponse.decode(value),
+  },
+  /** People of an account, oldest first. */
+  listPeople: {
+    path: "/cardlens.v1.SessionService/ListPeople" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListPeopleRequest): Buffer => Buffer.from(ListPeopleRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListPeopleRequest => ListPeopleRequest.decode(value),
+    responseSerialize: (value: ListPeopleResponse): Buffer => Buffer.from(ListPeopleResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListPeopleResponse => ListPeopleResponse.decode(value),
+  },
+  /** Lets the owner of an email address sign in. Fails with conflict if this person was already invited, or signs in already. */
+  invitePerson: {
+    path: "/cardlens.v1.SessionService/InvitePerson" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: InvitePersonRequest): Buffer => Buffer.from(InvitePersonRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): InvitePersonRequest => InvitePersonRequest.decode(value),
+    responseSerialize: (value: Person): Buffer => Buffer.from(Person.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Person => Person.decode(value),
+  },
+  /** Absent fields are unchanged. Fails with conflict if the account would be left without an active administrator. */
+  updatePerson: {
+    path: "/cardlens.v1.SessionService/UpdatePerson" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UpdatePersonRequest): Buffer => Buffer.from(UpdatePersonRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UpdatePersonRequest => UpdatePersonRequest.decode(value),
+    responseSerialize: (value: Person): Buffer => Buffer.from(Person.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Person => Person.decode(value),
+  },
 } as const;
 
 export interface SessionServiceServer extends UntypedServiceImplementation {
@@ -4071,6 +6615,29 @@ export interface SessionServiceServer extends UntypedServiceImplementation {
   getDataKey: handleUnaryCall<GetDataKeyRequest, DataKey>;
   /** User of a session. Tokens do not contain it, because it may be a name. */
   getSessionUser: handleUnaryCall<GetSessionUserRequest, SessionUser>;
+  /** As in AccountAdminService, for people and keys that administer their account. */
+  createKey: handleUnaryCall<CreateKeyRequest, CreateKeyResponse>;
+  revokeKey: handleUnaryCall<RevokeKeyRequest, ApiKey>;
+  /** Names of the sign-in providers of an account, or of every account, as far as they are listed on the sign-in page. */
+  listSignInProviders: handleUnaryCall<ListSignInProvidersRequest, ListSignInProvidersResponse>;
+  /** Begins a sign-in with an OpenID Connect provider. Fails with not_found without a provider for the email address. */
+  startSignIn: handleUnaryCall<StartSignInRequest, StartedSignIn>;
+  /** Exchanges the code in a callback for a browser session. A sign-in can be finished once, within ten minutes of its start. */
+  finishSignIn: handleUnaryCall<FinishSignInRequest, StartedBrowserSession>;
+  /** A browser session of an API key. It has the scopes of the key and ends with it. */
+  startKeySession: handleUnaryCall<StartKeySessionRequest, StartedBrowserSession>;
+  /** Unknown, ended and expired browser sessions fail with the same error. Counts as use of the session. */
+  verifyBrowserSession: handleUnaryCall<VerifyBrowserSessionRequest, BrowserSession>;
+  /** Ends a browser session. May be repeated. */
+  endBrowserSession: handleUnaryCall<EndBrowserSessionRequest, EndBrowserSessionResponse>;
+  /** OpenID Connect Back-Channel Logout 1.0: a provider ends the browser sessions of a person, or one of them. */
+  backChannelLogout: handleUnaryCall<BackChannelLogoutRequest, BackChannelLogoutResponse>;
+  /** People of an account, oldest first. */
+  listPeople: handleUnaryCall<ListPeopleRequest, ListPeopleResponse>;
+  /** Lets the owner of an email address sign in. Fails with conflict if this person was already invited, or signs in already. */
+  invitePerson: handleUnaryCall<InvitePersonRequest, Person>;
+  /** Absent fields are unchanged. Fails with conflict if the account would be left without an active administrator. */
+  updatePerson: handleUnaryCall<UpdatePersonRequest, Person>;
 }
 
 /** Administration of accounts. Never reachable through the public port. */
@@ -4186,6 +6753,52 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: ListAuditResponse): Buffer => Buffer.from(ListAuditResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListAuditResponse => ListAuditResponse.decode(value),
   },
+  /** Adds a sign-in provider to an account, or changes one. */
+  setSignInProvider: {
+    path: "/cardlens.v1.AccountAdminService/SetSignInProvider" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetSignInProviderRequest): Buffer =>
+      Buffer.from(SetSignInProviderRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetSignInProviderRequest => SetSignInProviderRequest.decode(value),
+    responseSerialize: (value: SignInProvider): Buffer => Buffer.from(SignInProvider.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SignInProvider => SignInProvider.decode(value),
+  },
+  /** Without client secrets. */
+  listAccountSignInProviders: {
+    path: "/cardlens.v1.AccountAdminService/ListAccountSignInProviders" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListAccountSignInProvidersRequest): Buffer =>
+      Buffer.from(ListAccountSignInProvidersRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListAccountSignInProvidersRequest =>
+      ListAccountSignInProvidersRequest.decode(value),
+    responseSerialize: (value: ListAccountSignInProvidersResponse): Buffer =>
+      Buffer.from(ListAccountSignInProvidersResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListAccountSignInProvidersResponse =>
+      ListAccountSignInProvidersResponse.decode(value),
+  },
+  /** Ends the browser sessions begun with the provider. */
+  removeSignInProvider: {
+    path: "/cardlens.v1.AccountAdminService/RemoveSignInProvider" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RemoveSignInProviderRequest): Buffer =>
+      Buffer.from(RemoveSignInProviderRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RemoveSignInProviderRequest => RemoveSignInProviderRequest.decode(value),
+    responseSerialize: (value: SignInProvider): Buffer => Buffer.from(SignInProvider.encode(value).finish()),
+    responseDeserialize: (value: Buffer): SignInProvider => SignInProvider.decode(value),
+  },
+  /** For the first administrator of an account. */
+  invitePerson: {
+    path: "/cardlens.v1.AccountAdminService/InvitePerson" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: InvitePersonRequest): Buffer => Buffer.from(InvitePersonRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): InvitePersonRequest => InvitePersonRequest.decode(value),
+    responseSerialize: (value: Person): Buffer => Buffer.from(Person.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Person => Person.decode(value),
+  },
 } as const;
 
 export interface AccountAdminServiceServer extends UntypedServiceImplementation {
@@ -4209,6 +6822,14 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
   /** Sets the logo shown beside the account's name to people who are asked to scan a card. */
   setLogo: handleUnaryCall<SetLogoRequest, Account>;
   listAudit: handleUnaryCall<ListAuditRequest, ListAuditResponse>;
+  /** Adds a sign-in provider to an account, or changes one. */
+  setSignInProvider: handleUnaryCall<SetSignInProviderRequest, SignInProvider>;
+  /** Without client secrets. */
+  listAccountSignInProviders: handleUnaryCall<ListAccountSignInProvidersRequest, ListAccountSignInProvidersResponse>;
+  /** Ends the browser sessions begun with the provider. */
+  removeSignInProvider: handleUnaryCall<RemoveSignInProviderRequest, SignInProvider>;
+  /** For the first administrator of an account. */
+  invitePerson: handleUnaryCall<InvitePersonRequest, Person>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
