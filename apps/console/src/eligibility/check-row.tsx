@@ -1,11 +1,9 @@
 import { exceptionsOf } from '@cardlens/eligibility-record/coverage';
 import type { EligibilityBatchResults, EligibilityPage } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
-import { inWords } from '../app/words.js';
 import { Time } from '../components/signs.js';
 import { Row } from '../components/table.js';
-import { checkFailureOf } from './check-failures.js';
-import { verdictOf } from './verdict.js';
+import { CheckVerdict } from './check-verdict.js';
 
 /** Column headings of check rows. */
 export const checkHeads = ['Patient', 'Payer', 'Result', 'Created'];
@@ -37,21 +35,11 @@ export function CheckRow({ check }: { readonly check: Check }) {
 }
 
 function Verdict({ check }: { readonly check: Check }) {
-  const { state, error, eligibility_request: asked, eligibility_summarized_response: summary } = check;
-  if (state === 'processing') return <span className="sign confidence-check">Checking …</span>;
-  if (state === 'error')
-    return (
-      <>
-        <span className="sign confidence-doubtful">Failed</span>
-        <p className="hint">{checkFailureOf(error, inWords(error?.message ?? '')).title}</p>
-      </>
-    );
-  const { words, reason, tone } = verdictOf(summary?.coverage_summary);
+  const { eligibility_request: asked, eligibility_summarized_response: summary } = check;
   const exceptions = exceptionsOf(summary?.coverage_summary, asked?.service_type_codes);
   return (
     <>
-      <span className={`sign confidence-${tone}`}>{words}</span>
-      {reason ? <p className="hint">{reason}</p> : null}
+      <CheckVerdict check={check} />
       {exceptions.length > 0 ? <p className="hint">Except {exceptions.join(', ')}</p> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { isStatusReason, statusReasons } from '@cardlens/eligibility-record/coverage';
 
-interface Verdict {
+export interface Verdict {
   readonly words: 'Covered' | 'Not covered' | 'Unclear';
   /** A sentence; empty for an active coverage. */
   readonly reason: string;
