@@ -5,6 +5,7 @@ import { cors } from './middleware/cors.js';
 import { drain } from './middleware/drain.js';
 import { invalidPath, sendError, unknownRoute } from './middleware/error-response.js';
 import { localsOf, requestContext } from './middleware/request-context.js';
+import { authPages } from './pages/auth/auth-pages.js';
 import { capturePages } from './pages/capture-pages.js';
 import { consolePages } from './pages/console-pages.js';
 import { imagePages } from './pages/images.js';
@@ -65,7 +66,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   app.set('case sensitive routing', true);
   app.use(requestContext(deps.ids, deps.log), cors);
   // Before the operations, so that a browser that opens a magic link gets a page.
-  app.use(readerFiles(), capturePages(), consolePages(deps), imagePages(deps));
+  app.use(readerFiles(), capturePages(), authPages(deps), consolePages(deps), imagePages(deps));
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path))) {
     const route = app.route(path);
     const own = endpoints.filter((endpoint) => endpoint.path === path);

@@ -38,6 +38,8 @@ export const settings = {
   keyBurst: integer('GATEWAY_KEY_BURST', 'burst of requests with one API key', 100, burstBounds),
   tokenRate: decimal('GATEWAY_TOKEN_RATE', 'requests per second with one session token', 10, rateBounds),
   tokenBurst: integer('GATEWAY_TOKEN_BURST', 'burst of requests with one session token', 30, burstBounds),
+  personRate: decimal('GATEWAY_PERSON_RATE', 'requests per second with one browser session', 20, rateBounds),
+  personBurst: integer('GATEWAY_PERSON_BURST', 'burst of requests with one browser session', 100, burstBounds),
   addressRate: decimal(
     'GATEWAY_ADDRESS_RATE',
     'requests per second from one address without a credential; a wrong credential counts as ten',

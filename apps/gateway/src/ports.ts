@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KeyScope, SessionScope } from '@cardlens/access';
+import type { KeyScope, Role, SessionScope } from '@cardlens/access';
 import type {
   CardPosition,
   CardServiceService,
@@ -19,6 +19,7 @@ import type {
 } from '@cardlens/contracts';
 import type { Calls } from '@cardlens/rpc';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { BrowserCookies } from './middleware/cookies.js';
 
 /**
  * The services that the gateway calls; `rpcAccess` lists the calls that are allowed. Every call may throw DomainError,
@@ -62,6 +63,8 @@ export interface Cursors {
 /** The properties of a session token or an image link that determine whether it was revoked. */
 export interface Origin {
   readonly keyId: string;
+  /** Of somebody who signed in to the console with the key. */
+  readonly browserSessionId?: string | undefined;
   readonly accountId: string;
   readonly issuedAtS: number;
 }
@@ -75,6 +78,20 @@ export type Principal =
       readonly keyScopes: readonly KeyScope[];
       /** Undefined if the key does not expire. */
       readonly expiresAtMs?: number | undefined;
+      /** The browser session of somebody who signed in to the console with the key; it may end before the key. */
+      readonly browserSessionId?: string;
+    }
+  | {
+      /** Signed in to the console. */
+      readonly kind: 'person';
+      readonly accountId: string;
+      readonly personId: string;
+      readonly role: Role;
+      /** The browser session, which takes the place of a key: what it creates ends with it. */
+      readonly keyId: string;
+      /** Those of the role. */
+      readonly keyScopes: readonly KeyScope[];
+      readonly expiresAtMs: number;
     }
   | {
       readonly kind: 'token';
@@ -226,6 +243,7 @@ export interface Deps extends Services {
   readonly limits: RateLimiter;
   readonly inFlight: InFlight;
   readonly addressLimits: AddressLimiter;
+  readonly cookies: BrowserCookies;
   readonly addressOf: ClientAddress;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -21,6 +21,7 @@ import { webSockets } from './live/web-socket.js';
 import { auditTrail } from './middleware/audit.js';
 import { createAuthenticator } from './middleware/authenticate.js';
 import { clientAddress } from './middleware/client-address.js';
+import { browserCookies } from './middleware/cookies.js';
 import { earlyRejection } from './middleware/gate.js';
 import { createImageLinks } from './middleware/image-links.js';
 import { boundedRequests } from './middleware/in-flight.js';
@@ -60,6 +61,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     {
       key: { perSecond: config.keyRate, burst: config.keyBurst },
       token: { perSecond: config.tokenRate, burst: config.tokenBurst },
+      person: { perSecond: config.personRate, burst: config.personBurst },
     },
     systemClock,
   );
@@ -85,6 +87,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
         .filter(Boolean),
       config.environment === 'production' ? () => log.warn(untrustedProxy) : undefined,
     ),
+    cookies: browserCookies(linkUrl),
     publicUrl,
     linkUrl,
     imageLinks: createImageLinks(

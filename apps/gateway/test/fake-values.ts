@@ -1,7 +1,16 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { type SessionClaims, sessionTokenAlgorithm, sessionTokenAudience } from '@cardlens/access';
 import {
+  keyScopes,
+  type Role,
+  roles,
+  type SessionClaims,
+  sessionTokenAlgorithm,
+  sessionTokenAudience,
+} from '@cardlens/access';
+import {
+  type ApiKey,
   BacksideMode,
+  type BrowserSession,
   type Card,
   CardStage,
   CardState,
@@ -17,13 +26,14 @@ import {
   EligibilityScheduleState,
   EligibilityState,
   type Endpoint,
+  type Person,
   PlannedCheckState,
   type Share,
   type SharedFile,
   type ShareOrigin,
   Side,
 } from '@cardlens/contracts';
-import { DomainError, requestErrors } from '@cardlens/errors';
+import { DomainError, requestErrors, signInErrors } from '@cardlens/errors';
 import { fakeClock } from '@cardlens/runtime/testing';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 
@@ -57,6 +67,66 @@ export const aShareOrigin: ShareOrigin = {
   identityId: undefined,
 };
 export const aSharedFile: SharedFile = { encryptedFile: 'a.b.c.d.e', createdAtUs: aShare.createdAtUs };
+
+/** Tokens of browser sessions of people, by role. */
+export const cookieOf = {
+  viewer: 'browser-session-of-a-viewer-0000',
+  clerk: 'browser-session-of-a-clerk-00000',
+  manager: 'browser-session-of-a-manager-000',
+  administrator: 'browser-session-of-an-administrator',
+} as const satisfies Record<Role, string>;
+/** Of somebody who signed in with `ourKey`. */
+export const cookieOfKey = 'browser-session-of-an-api-key-00';
+
+export const aPerson = (role: string, more: Partial<Person> = {}): Person => ({
+  personId: `99999999-9999-4999-8999-00000000000${roles.findIndex((each) => each === role)}`,
+  accountId: ourAccount,
+  email: `${role}@clinic.example`,
+  name: `Casey ${role}`,
+  role,
+  roleSource: 'assigned',
+  state: 'active',
+  createdAtUs: Date.UTC(2026, 0, 2) * 1000,
+  lastSignedInAtUs: undefined,
+  ...more,
+});
+
+/** A browser session, which ends long after the tests. */
+export const aBrowserSession = (more: Partial<BrowserSession> = {}): BrowserSession => ({
+  sessionId: '99999999-9999-4999-8999-999999999990',
+  accountId: ourAccount,
+  accountName: 'Example Clinic',
+  person: undefined,
+  key: undefined,
+  idleExpiresAtUs: Date.UTC(2100, 0, 1) * 1000,
+  expiresAtUs: Date.UTC(2100, 0, 1) * 1000,
+  ...more,
+});
+
+/** The session whose token is in a cookie. @throws DomainError `unauthenticated` for any other token */
+export function browserSessionOf(token: string): BrowserSession {
+  if (token === cookieOfKey) {
+    const key = { accountId: ourAccount, keyId: 'key-1', scopes: [...keyScopes], expiresAtUs: undefined };
+    return aBrowserSession({ key });
+  }
+  const at = roles.findIndex((role) => cookieOf[role] === token);
+  const role = roles[at];
+  if (role === undefined) throw new DomainError(signInErrors.signedOut);
+  return aBrowserSession({ sessionId: `99999999-9999-4999-8999-99999999999${at + 1}`, person: aPerson(role) });
+}
+
+export const anApiKey: ApiKey = {
+  keyId: '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372',
+  accountId: ourAccount,
+  prefix: 'sk_live_cardlens_',
+  lastFour: 'x7Q2',
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000,
+  lastUsedAtUs: undefined,
+  revokedAtUs: undefined,
+  name: 'Front desk',
+  expiresAtUs: undefined,
+  scopes: ['read', 'write'],
+};
 
 export const bearer = (credential: string) => `Bearer ${credential}`;
 

@@ -1,10 +1,13 @@
 import '@cardlens/runtime/telemetry';
-import { keyScopes } from '@cardlens/access';
+import { keyScopes, roles } from '@cardlens/access';
 import {
+  type CreateKeyRequest,
   DeliveryStatus,
   EligibilityBatchState,
   EligibilityDiscoveryState,
+  type InvitePersonRequest,
   type UpdateAccountSettingsRequest,
+  type UpdatePersonRequest,
 } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Logger, silentLogger, systemIds } from '@cardlens/runtime';
@@ -15,6 +18,7 @@ import { eventStreams } from '../src/live/event-stream.js';
 import { createHub } from '../src/live/hub.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { clientAddress } from '../src/middleware/client-address.js';
+import { browserCookies } from '../src/middleware/cookies.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
 import { addressLimiter, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
@@ -25,10 +29,12 @@ import { watched } from './conformance.js';
 import {
   aCard,
   aDelivery,
+  anApiKey,
   anEligibility,
   anEligibilityBatch,
   anEligibilityDiscovery,
   anEndpoint,
+  aPerson,
   aScan,
   aScanId,
   aSchedule,
@@ -36,6 +42,8 @@ import {
   aSharedFile,
   aShareOrigin,
   aSource,
+  browserSessionOf,
+  cookieOfKey,
   jwksOf,
   ourAccount,
   ourKey,
@@ -70,6 +78,22 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
         if (apiKey !== ourKey) throw new DomainError(requestErrors.unregisteredKey);
         return { accountId: ourAccount, keyId: 'key-1', scopes: [...keyScopes] };
       },
+      verifyBrowserSession: async ({ token }: { token: string }) => browserSessionOf(token),
+      listSignInProviders: async () => ({ providers: [] }),
+      startSignIn: unexpected('startSignIn'),
+      finishSignIn: unexpected('finishSignIn'),
+      startKeySession: async () => ({ token: cookieOfKey, session: browserSessionOf(cookieOfKey), returnTo: '/' }),
+      endBrowserSession: async () => ({ endSessionUrl: undefined }),
+      backChannelLogout: async () => ({}),
+      listPeople: async () => ({ people: roles.map((role) => aPerson(role)) }),
+      invitePerson: async ({ role, ...person }: InvitePersonRequest) => aPerson(role, { ...person, state: 'invited' }),
+      updatePerson: async ({ personId, role = 'clerk', state = 'active' }: UpdatePersonRequest) =>
+        aPerson(role, { personId, state }),
+      createKey: async ({ accountId, name, scopes, expiresAtUs }: CreateKeyRequest) => ({
+        key: { ...anApiKey, accountId, name, scopes, expiresAtUs },
+        apiKey: ourKey,
+      }),
+      revokeKey: async () => anApiKey,
       issueToken: unexpected('issueToken'),
       getJwks: async () => jwksOf(ourPair),
       listRevokedKeys: async () => ({ keyIds: [], tokens: [] }),
@@ -216,7 +240,11 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
 }
 
 /** The default rates. */
-export const testRates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
+export const testRates = {
+  key: { perSecond: 50, burst: 100 },
+  token: { perSecond: 10, burst: 30 },
+  person: { perSecond: 20, burst: 100 },
+};
 
 /** Rule of image links. */
 export const testLinks = {
@@ -253,6 +281,7 @@ export function testApp(
   const deps: Deps = {
     ...services,
     audit: { record: async (entry) => void audited.push(entry) },
+    cookies: browserCookies('https://links.cardlens.test'),
     cursors: createCursors('cursor secret'),
     eventStreams: eventStreams({ ...services, ...own, limits, hub, connections: liveConnections(own) }),
     ...own,

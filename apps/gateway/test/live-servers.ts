@@ -10,6 +10,7 @@ import { liveEventOf } from '../src/live/live-event.js';
 import { webSockets } from '../src/live/web-socket.js';
 import { createAuthenticator } from '../src/middleware/authenticate.js';
 import { clientAddress } from '../src/middleware/client-address.js';
+import { browserCookies } from '../src/middleware/cookies.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
 import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
@@ -47,11 +48,12 @@ export function createServers(
   const own = { clock: systemClock, ids: systemIds, log: silentLogger };
   const hub = createHub();
   const connections = liveConnections(own);
-  const limits = rateLimiter({ key: rate, token: tokenRate }, systemClock);
+  const limits = rateLimiter({ key: rate, token: tokenRate, person: rate }, systemClock);
   const deps = {
     ...services,
     audit: { record: (entry: AuditedRequest) => record(entry).then(() => void audited.push(entry)) },
     ...own,
+    cookies: browserCookies('http://localhost'),
     cursors: createCursors('x'),
     limits,
     inFlight: boundedRequests(100),

@@ -64,6 +64,11 @@ export const requestErrors = {
   unregisteredKey: plain('UNREGISTERED_KEY', 'unregistered', 'API Key is not registered'),
   tokenExpired: plain('TOKEN_EXPIRED', 'expired', 'Token is expired'),
   accessDenied: plain('ACCESS_DENIED', 'forbidden', 'User is not authorized for this resource'),
+  cookieOfOtherPage: plain(
+    'COOKIE_OF_OTHER_PAGE',
+    'forbidden',
+    'Only pages of this service may use its cookie, with the header x-cardlens-console: 1',
+  ),
   imageLinkExpired: plain('IMAGE_LINK_EXPIRED', 'gone', 'The image link has expired, please get the card again'),
   unavailable: plain('UNAVAILABLE', 'unavailable', 'Service Unavailable'),
   tooManyRequests: plain('TOO_MANY_REQUESTS', 'rate_limited', 'Too many requests, please slow down'),

@@ -13,6 +13,12 @@ export const signInErrors = {
   providerUnavailable: plain('PROVIDER_UNAVAILABLE', 'unavailable', 'The sign-in provider does not respond'),
   rejected: plain('SIGN_IN_REJECTED', 'unauthenticated', 'The response of the sign-in provider was rejected'),
   noProvider: plain('NO_SIGN_IN_PROVIDER', 'not_found', 'There is no sign-in provider for this email address'),
+  /** The one-time link of a local stack. */
+  linkInvalid: plain(
+    'SIGN_IN_LINK_INVALID',
+    'forbidden',
+    'The sign-in link is invalid, has expired, or has already been used',
+  ),
   /** The browser session is unknown, was ended or has expired. */
   signedOut: plain('SIGNED_OUT', 'unauthenticated', 'The session has ended, please sign in again'),
   /** The change would leave the account without an active administrator. */

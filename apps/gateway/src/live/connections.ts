@@ -1,6 +1,6 @@
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Clock, type Logger, type Part, record } from '@cardlens/runtime';
-import { ofAccount, ofSession, ofSessions, TooManyConnections } from '../middleware/connection-limits.js';
+import { ofAccount, ofPerson, ofSession, ofSessions, TooManyConnections } from '../middleware/connection-limits.js';
 import type { Principal } from '../middleware/principal.js';
 import { capturing } from '../routes/endpoint.js';
 
@@ -35,7 +35,7 @@ export interface LiveConnections extends Part {
    * @throws DomainError `forbidden`, `rate_limited`, or `unavailable` while the gateway stops
    */
   admit(principal: Principal): Place;
-  /** Ends the connections opened with an API key, and with session tokens that the key minted. */
+  /** Ends the connections of an API key or a browser session, and of session tokens that it minted. */
   keyRevoked(keyId: string): void;
   /** Ends the connections opened with session tokens of an account that were issued before this time. */
   tokensRevoked(accountId: string, notBeforeS: number): void;
@@ -49,12 +49,21 @@ interface Open {
   readonly leave: () => boolean;
 }
 
+/** The session, of a token or of a browser, whose connections are limited; undefined for an API key. */
+const sessionOf = (principal: Principal): string | undefined =>
+  principal.kind === 'token' ? principal.sessionId : principal.kind === 'person' ? principal.keyId : undefined;
+
+/** Whether the caller depends on this key or browser session. */
+const endsWith = (principal: Principal, keyId: string): boolean =>
+  principal.keyId === keyId || (principal.kind === 'key' && principal.browserSessionId === keyId);
+
 /** Keys under which a connection is counted, each with its maximum. */
 const limitsOf = (principal: Principal) => {
   const { accountId } = principal;
-  if (principal.kind === 'key') return [{ key: accountId, ...ofAccount }];
+  const session = sessionOf(principal);
+  if (session === undefined) return [{ key: accountId, ...ofAccount }];
   return [
-    { key: `session ${accountId} ${principal.sessionId}`, ...ofSession },
+    { key: `session ${accountId} ${session}`, ...(principal.kind === 'token' ? ofSession : ofPerson) },
     { key: `sessions ${accountId}`, ...ofSessions },
     { key: accountId, ...ofAccount },
   ];
@@ -77,6 +86,7 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
   const notBeforeS = new Map<string, number>();
   const isRevoked = (principal: Principal): boolean =>
     revokedKeys.has(principal.keyId) ||
+    (principal.kind === 'key' && revokedKeys.has(principal.browserSessionId ?? '')) ||
     (principal.kind === 'token' && (principal.issuedAtS ?? 0) < (notBeforeS.get(principal.accountId) ?? 0));
   let isStopping = false;
 
@@ -107,10 +117,10 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
     };
   };
 
-  /** Ends the oldest open connection of the session of this token. */
-  const replaceOldest = (of: Principal & { kind: 'token' }): void => {
+  /** Ends the oldest open connection of the caller's session. */
+  const replaceOldest = (of: Principal): void => {
     const isOfSession = ({ principal: one }: Open) =>
-      one.kind === 'token' && one.accountId === of.accountId && one.sessionId === of.sessionId;
+      one.kind === of.kind && one.accountId === of.accountId && sessionOf(one) === sessionOf(of);
     for (const entry of open) {
       if (!isOfSession(entry) || !entry.leave()) continue;
       entry.channel.end('replaced');
@@ -124,13 +134,13 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
     name: 'live connections',
     admit(principal) {
       if (isStopping) throw new DomainError(requestErrors.unavailable);
-      const mayListen = principal.kind === 'key' || capturing.includes(principal.scope);
+      const mayListen = principal.kind !== 'token' || capturing.includes(principal.scope);
       if (!mayListen || !principal.keyScopes.includes('read')) {
         throw new DomainError(requestErrors.accessDenied);
       }
       const limits = limitsOf(principal);
       const isReached = ({ key, max }: { key: string; max: number }) => (counts.get(key) ?? 0) >= max;
-      if (principal.kind === 'token' && limits.slice(0, 1).some(isReached)) replaceOldest(principal);
+      if (principal.kind !== 'key' && limits.slice(0, 1).some(isReached)) replaceOldest(principal);
       const reached = limits.find(isReached);
       if (reached) throw new TooManyConnections(reached);
       const keys = limits.map(({ key }) => key);
@@ -148,7 +158,7 @@ export function liveConnections({ clock, log }: { clock: Clock; log: Logger }): 
       revokedKeys.add(keyId);
       for (const oldest of revokedKeys) if (revokedKeys.size > revokedMax) revokedKeys.delete(oldest);
       for (const { principal, channel } of open) {
-        if (principal.keyId === keyId) channel.end('revoked');
+        if (endsWith(principal, keyId)) channel.end('revoked');
       }
     },
     tokensRevoked(accountId, beforeS) {

@@ -205,7 +205,7 @@ describe('a live connection', () => {
 
   it('follows at most 1,000 cards', async () => {
     const enough = { perSecond: 1, burst: 2000 };
-    const { connection, sent } = connect(apiKey, {}, {}, { key: enough, token: enough });
+    const { connection, sent } = connect(apiKey, {}, {}, { key: enough, token: enough, person: enough });
     for (let count = 0; count <= 1000; count++) {
       const card_id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
       await connection.onText(JSON.stringify({ action: 'register', card_id }));

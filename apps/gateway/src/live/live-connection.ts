@@ -2,7 +2,7 @@ import { type Card, CardState } from '@cardlens/contracts';
 import { DomainError, NotFound, requestErrors } from '@cardlens/errors';
 import type { Recorder } from '../middleware/audit.js';
 import { httpError } from '../middleware/error-response.js';
-import { callerOf, type Principal } from '../middleware/principal.js';
+import { callerOf, mayReadEligibility, type Principal } from '../middleware/principal.js';
 import type { Deps } from '../ports.js';
 import type { Hub, Listener } from './hub.js';
 import {
@@ -66,7 +66,7 @@ export class LiveConnection implements Listener {
   ) {}
 
   get #mayReadEligibility(): boolean {
-    return this.principal.keyScopes.includes('eligibility');
+    return mayReadEligibility(this.principal);
   }
 
   /** Follows every card of the caller's session. */
@@ -171,7 +171,7 @@ export class LiveConnection implements Listener {
       return { end: endOfDiscovery(await eligibility.getEligibilityDiscovery({ caller, discoveryId: id })) };
     }
     if (name === 'batch_id') {
-      // As in the API, only API keys can access batches and discoveries.
+      // As in the API, no session tokens can access batches and discoveries.
       if (this.principal.kind === 'token') throw new NotFound(name, id);
       return { end: endOfBatch(await eligibility.getEligibilityBatch({ caller, batchId: id })) };
     }

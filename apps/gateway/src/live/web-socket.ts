@@ -5,7 +5,7 @@ import { type Part, traceCarrier, withSpan, withTraceFrom } from '@cardlens/runt
 import { type WebSocket, WebSocketServer } from 'ws';
 import { recorder } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
-import { bearerOf, credentialOf } from '../middleware/credentials.js';
+import { credentialIn, credentialOf } from '../middleware/credentials.js';
 import { rejectUpgrade, unknownRoute } from '../middleware/error-response.js';
 import { admitCaller } from '../middleware/gate.js';
 import type { Principal } from '../middleware/principal.js';
@@ -53,7 +53,8 @@ export function webSockets(server: Server, deps: Needs): Part {
     // Browsers cannot set headers on a WebSocket; other clients should keep the token out of URLs.
     const token = url.searchParams.get('token');
     const principal = await admitCaller(deps, req, {
-      credentialIn: () => (token === null ? bearerOf(req.headers.authorization) : credentialOf(token)),
+      credentialIn: () => (token === null ? credentialIn(req.headers, deps.cookies) : credentialOf(token)),
+      proof: 'origin',
       setHeaders: (own) => Object.assign(headers, own),
       tooMany: 'Too many connections at once, please slow down',
     });

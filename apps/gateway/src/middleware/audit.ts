@@ -64,10 +64,11 @@ async function isSoon(confirmed: Promise<void>): Promise<boolean> {
   return Promise.race([isConfirmed, late]).finally(() => clearTimeout(timer));
 }
 
-const actorOf = (principal: Principal): Pick<AuditEvent, 'actor' | 'keyId' | 'identityId'> =>
-  principal.kind === 'key'
-    ? { actor: 'key', keyId: principal.keyId, identityId: '' }
-    : { actor: 'session', keyId: principal.keyId, identityId: principal.identityId };
+function actorOf(principal: Principal): Pick<AuditEvent, 'actor' | 'keyId' | 'identityId' | 'personId'> {
+  const { kind, keyId } = principal;
+  if (kind === 'token') return { actor: 'session', keyId, identityId: principal.identityId };
+  return { actor: kind, keyId, identityId: '', ...(kind === 'person' ? { personId: principal.personId } : {}) };
+}
 
 /**
  * Identifiers of cards, checks and other objects in the path and the response body: those at the top level and those of

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { hasValidChecksum, isKeyScope } from '@cardlens/access';
+import { hasValidChecksum, isKeyScope, isRole, scopesOfRole } from '@cardlens/access';
+import type { BrowserSession } from '@cardlens/contracts';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import { type Clock, createTurns, type Logger } from '@cardlens/runtime';
 import type { Services } from '../ports.js';
 import type { Credential } from './credentials.js';
-import { type KnownKeys, knownKeys } from './known-keys.js';
+import { type KnownKeys, knownKeys, knownSessions } from './known-keys.js';
 import type { Principal } from './principal.js';
 import { type PublicKeys, publicKeys } from './public-keys.js';
 import { type RevocationListeners, type RevokedKeys, revokedKeys } from './revoked-keys.js';
@@ -16,7 +17,7 @@ export interface Authenticator {
   readonly revoked: RevokedKeys;
   /**
    * Whether the credential is known to be ours without a lookup, so that its address does not matter: a signed session
-   * token, or a key that was accepted within the last ten minutes.
+   * token, or a key or cookie that was accepted within the last ten minutes.
    */
   isOurs(credential: Credential): boolean;
   /**
@@ -24,18 +25,21 @@ export interface Authenticator {
    * @throws DomainError `unauthenticated`, `unregistered`, `expired`, or `unavailable` when session is needed and down
    */
   authenticate(credential: Credential, address?: string): Promise<Principal>;
+  /** The session whose token is in a cookie. @throws DomainError as `authenticate` does */
+  browserSession(token: string, address: string): Promise<BrowserSession>;
 }
 
 /** Limits on lookups of keys that were not accepted recently, which bound the load that wrong keys put on session. */
 const unknownKeys = { atOnce: 8, atOnceOfOne: 4, waitingOfOne: 16, waiting: 256, waitMs: 2000 };
 
 export function createAuthenticator(
-  session: Pick<Services['session'], 'verifyKey' | 'getJwks' | 'listRevokedKeys'>,
+  session: Pick<Services['session'], 'verifyKey' | 'verifyBrowserSession' | 'getJwks' | 'listRevokedKeys'>,
   environment: 'sandbox' | 'production',
   { clock, log }: { clock: Clock; log: Logger },
   { onKey, onTokens }: RevocationListeners = {},
 ): Authenticator {
   const keys = knownKeys(session, clock);
+  const sessions = knownSessions(session, clock);
   const set = publicKeys(session, clock, log);
   const revoked = revokedKeys(
     session,
@@ -43,6 +47,7 @@ export function createAuthenticator(
     {
       onKey(keyId) {
         keys.revoked(keyId);
+        sessions.revoked(keyId);
         onKey?.(keyId);
       },
       ...(onTokens ? { onTokens } : {}),
@@ -61,14 +66,19 @@ export function createAuthenticator(
     const expiresAtMs = expiresAtUs === undefined ? undefined : Math.floor(expiresAtUs / 1000);
     return { kind: 'key', accountId, keyId, keyScopes: scopes.filter(isKeyScope), expiresAtMs };
   };
+  const browserSession = (text: string, address: string): Promise<BrowserSession> =>
+    good.has(text) ? sessions.verify(text) : sessions.verify(text, (lookUp) => lookUps(address, lookUp));
+  const ofCookie = async (text: string, address: string) => principalOf(await browserSession(text, address));
+  const verify = { token: ofToken, key: ofKey, cookie: ofCookie };
   return {
     keys,
     publicKeys: set,
     revoked,
+    browserSession,
     isOurs: ({ kind, text }) => good.has(text) || (kind === 'token' && isSignedToken(rules, text)),
     async authenticate({ kind, text }, address = '') {
       try {
-        const principal = await (kind === 'token' ? ofToken(text) : ofKey(text, address));
+        const principal = await verify[kind](text, address);
         good.add(text);
         return principal;
       } catch (error) {
@@ -77,6 +87,25 @@ export function createAuthenticator(
       }
     },
   };
+}
+
+/** @throws DomainError `forbidden` for a person with a role that this version does not know */
+function principalOf({ sessionId, accountId, person, key, ...session }: BrowserSession): Principal {
+  const expiresAtMs = Math.floor(Math.min(session.idleExpiresAtUs, session.expiresAtUs) / 1000);
+  if (key !== undefined) {
+    const { keyId, scopes } = key;
+    return {
+      kind: 'key',
+      accountId,
+      keyId,
+      browserSessionId: sessionId,
+      keyScopes: scopes.filter(isKeyScope),
+      expiresAtMs,
+    };
+  }
+  if (person === undefined || !isRole(person.role)) throw new DomainError(requestErrors.accessDenied);
+  const { personId, role } = person;
+  return { kind: 'person', accountId, personId, role, keyId: sessionId, keyScopes: scopesOfRole[role], expiresAtMs };
 }
 
 const rememberedForMs = 10 * 60_000;

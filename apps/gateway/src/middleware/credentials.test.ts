@@ -1,6 +1,6 @@
 import { DomainError } from '@cardlens/errors';
 import { expect } from 'chai';
-import { bearerOf, credentialOf, rejectKeyInBrowser } from './credentials.js';
+import { bearerOf, credentialOf, rejectOtherPages } from './credentials.js';
 
 describe('credentials', () => {
   for (const [text, kind] of [
@@ -41,7 +41,7 @@ describe('an API key with an Origin header', () => {
   const key = credentialOf('sk_live_cardlens_abc');
   const publicUrl = 'https://api.example/base';
   const send = (origin: string | undefined, host: string, credential = key) =>
-    rejectKeyInBrowser(credential, { headers: { host, ...(origin === undefined ? {} : { origin }) } }, { publicUrl });
+    rejectOtherPages(credential, { headers: { host, ...(origin === undefined ? {} : { origin }) } }, { publicUrl });
 
   for (const [what, origin, host] of [
     ['without an origin, from a server', undefined, 'api.example'],

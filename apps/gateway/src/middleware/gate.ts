@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { KeyScope, SessionScope } from '@cardlens/access';
+import { hasRole, type KeyScope, type Role, type SessionScope } from '@cardlens/access';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Allowance, Deps, Principal } from '../ports.js';
 import type { Authenticator } from './authenticate.js';
-import { bearerOf, type Credential, credentialOf, rejectKeyInBrowser } from './credentials.js';
+import { type Credential, credentialIn, credentialOf, type PageProof, rejectOtherPages } from './credentials.js';
 import { earlyErrors, Overloaded, TooManyRequests } from './error-response.js';
 
 // Decides which requests are served, in this order: before routing, those that would only cost more later are rejected;
 // then the credential, the rate and the permission of the caller are checked.
 
-/** Who may call: anyone, an API key only, a session token only, or either. */
+/** Who may call: anyone, an API key or a person signed in to the console, a session token only, or any of them. */
 export type Access = 'public' | 'key' | 'token' | 'any';
 
 export type Needs = KeyScope | readonly KeyScope[] | 'nothing';
@@ -20,6 +20,8 @@ export interface AccessRule {
   readonly access: Access;
   /** Scope, or each of the scopes, that the API key, or the key that minted the session token, must have. */
   readonly needs: Needs;
+  /** The least role of a person. */
+  readonly role: Role;
   /** Scopes of session tokens that are accepted. */
   readonly scopes: readonly SessionScope[];
   /** A browser's EventSource cannot set headers, so `token` in the query is accepted as the credential. */
@@ -27,6 +29,7 @@ export interface AccessRule {
 }
 
 type Limits = Pick<Deps, 'addressLimits' | 'addressOf'>;
+type Cookies = Pick<Deps, 'cookies'>;
 
 /**
  * A rejection is delayed by this time and keeps its connection open, so a client that sends many requests per second
@@ -50,15 +53,16 @@ export function earlyRejection({
   addressOf,
   auth,
   inFlight,
+  cookies,
   ...own
-}: Limits & Pick<Deps, 'inFlight' | 'clock' | 'ids' | 'log'> & { auth: Pick<Authenticator, 'isOurs'> }) {
+}: Limits & Cookies & Pick<Deps, 'inFlight' | 'clock' | 'ids' | 'log'> & { auth: Pick<Authenticator, 'isOurs'> }) {
   const rejectCredential = earlyErrors(own, 'too many wrong credentials from one address');
   const rejectOverload = earlyErrors(own, 'too many requests in progress');
   let delayed = 0;
 
-  const isOurs = (header: string): boolean => {
+  const isOurs = (headers: IncomingMessage['headers']): boolean => {
     try {
-      return auth.isOurs(bearerOf(header));
+      return auth.isOurs(credentialIn(headers, cookies));
     } catch {
       return false;
     }
@@ -83,10 +87,12 @@ export function earlyRejection({
   };
 
   return (req: IncomingMessage, res: ServerResponse): boolean => {
-    const { authorization } = req.headers;
-    if (authorization === undefined) return false;
+    const { authorization, cookie } = req.headers;
+    // Pages and their files need no credential, but browsers send the cookie with them.
+    const hasCookie = cookie !== undefined && req.url?.startsWith('/v1/');
+    if (authorization === undefined && !hasCookie) return false;
     const allowance = addressLimits.peek(addressOf(req));
-    const isAllowed = allowance.isAllowed || isOurs(authorization);
+    const isAllowed = allowance.isAllowed || isOurs(req.headers);
     if (isAllowed && !inFlight.isFull()) return false;
     if (isAllowed) rejectOverload(req, res, new Overloaded());
     else reject(req, res, allowance);
@@ -108,12 +114,13 @@ const isRejected = (error: unknown): boolean =>
  * Authenticates the caller. Requests from an address with too many failed attempts are rejected without a lookup, except
  * with a signed session token or a recently accepted key, so that other clients behind the same address can continue.
  *
- * @throws TooManyRequests, and the errors of `credentialIn`, `rejectKeyInBrowser` and `authenticate`
+ * @throws TooManyRequests, and the errors of `credentialIn`, `rejectOtherPages` and `authenticate`
  */
-async function authenticated(
-  { addressLimits, addressOf, auth, publicUrl }: GateDeps,
+export async function authenticated(
+  { addressLimits, addressOf, auth, publicUrl }: AuthDeps,
   req: IncomingMessage,
   credentialIn: () => Credential,
+  proof?: PageProof,
 ): Promise<Principal> {
   const address = addressOf(req);
   const rejectOverLimit = () => {
@@ -122,7 +129,7 @@ async function authenticated(
   };
   try {
     const credential = credentialIn();
-    rejectKeyInBrowser(credential, req, { publicUrl });
+    rejectOtherPages(credential, req, { publicUrl }, proof);
     // Tokens are verified without a lookup.
     if (credential.kind === 'token' || auth.isOurs(credential)) return await auth.authenticate(credential);
     rejectOverLimit();
@@ -142,7 +149,8 @@ async function authenticated(
   }
 }
 
-type GateDeps = Limits & Pick<Deps, 'limits' | 'publicUrl'> & { auth: Authenticator };
+type AuthDeps = Limits & Pick<Deps, 'publicUrl'> & { auth: Authenticator };
+type GateDeps = AuthDeps & Cookies & Pick<Deps, 'limits'>;
 
 interface Admission {
   /** The credential that the request contains. @throws DomainError `unauthenticated` */
@@ -153,15 +161,17 @@ interface Admission {
   onRejected?(principal: Principal, error: DomainError): Promise<void>;
   /** Message for a caller above its rate. */
   readonly tooMany?: string;
+  /** What must show that a request with the cookie is made by a page of this service; absent: its header. */
+  readonly proof?: PageProof;
 }
 
 /** Authenticates the caller, and counts the request against its rate. @throws DomainError */
 export async function admitCaller(
   deps: GateDeps,
   req: IncomingMessage,
-  { credentialIn, setHeaders, onRejected, tooMany }: Admission,
+  { credentialIn, setHeaders, onRejected, tooMany, proof }: Admission,
 ): Promise<Principal> {
-  const principal = await authenticated(deps, req, credentialIn);
+  const principal = await authenticated(deps, req, credentialIn, proof);
   const allowance = deps.limits.take(principal);
   setHeaders(allowance.headers);
   if (allowance.isAllowed) return principal;
@@ -188,15 +198,21 @@ export async function admit(
   const { authorization } = req.headers;
   const { token } = req.query;
   const isInQuery = rule.takesTokenInQuery && authorization === undefined && typeof token === 'string';
-  const credentialIn = () => (isInQuery ? credentialOf(token) : bearerOf(authorization));
-  const principal = await admitCaller(deps, req, { credentialIn, setHeaders, onRejected });
+  const principal = await admitCaller(deps, req, {
+    credentialIn: () => (isInQuery ? credentialOf(token) : credentialIn(req.headers, deps.cookies)),
+    setHeaders,
+    onRejected,
+    ...(rule.takesTokenInQuery ? { proof: 'fetch metadata' } : {}),
+  });
   if (isPermitted(principal, rule)) return principal;
   const denied = new DomainError(requestErrors.accessDenied);
   await onRejected(principal, denied);
   throw denied;
 }
 
-function isPermitted(principal: Principal, { access, scopes, needs }: AccessRule): boolean {
+function isPermitted(principal: Principal, { access, role, scopes, needs }: AccessRule): boolean {
+  // What a person may do follows from the role alone.
+  if (principal.kind === 'person') return access !== 'token' && hasRole(principal.role, role);
   if (access !== 'any' && access !== principal.kind) return false;
   if (needs !== 'nothing' && ![needs].flat().every((scope) => principal.keyScopes.includes(scope))) return false;
   return principal.kind === 'key' || scopes.includes(principal.scope);

@@ -13,6 +13,8 @@ interface Claims {
   readonly scan: string;
   readonly key: string;
   readonly identity?: string;
+  readonly person?: string;
+  readonly browserSession?: string | undefined;
   /**
    * When the session token was issued, or, of a link created with an API key, the link, as the latest clock shows it.
    */
@@ -48,7 +50,9 @@ export function createImageLinks(
         card: cardId,
         scan: scanId,
         key: principal.keyId,
+        ...(principal.kind === 'key' ? { browserSession: principal.browserSessionId } : {}),
         ...(isToken ? { identity: principal.identityId } : {}),
+        ...(principal.kind === 'person' ? { person: principal.personId } : {}),
         issuedAtS: (isToken ? principal.issuedAtS : undefined) ?? issuedAtS,
         expiresAtMs: Math.min(nowMs() + validForMs, keyEndsAtMs ?? Number.POSITIVE_INFINITY),
       };
@@ -66,9 +70,16 @@ export function createImageLinks(
   };
 }
 
-const originOf = ({ account: accountId, key: keyId, issuedAtS }: Claims): Origin => ({ accountId, keyId, issuedAtS });
+const originOf = ({ account: accountId, key: keyId, browserSession, issuedAtS }: Claims): Origin => ({
+  accountId,
+  keyId,
+  browserSessionId: browserSession,
+  issuedAtS,
+});
 
-function principalOf({ account: accountId, key: keyId, identity, expiresAtMs }: Claims): Principal {
+function principalOf({ account: accountId, key: keyId, identity, person: personId, expiresAtMs }: Claims): Principal {
+  if (personId !== undefined)
+    return { kind: 'person', accountId, personId, role: 'viewer', keyId, keyScopes: [], expiresAtMs };
   if (identity === undefined) return { kind: 'key', accountId, keyId, keyScopes: [] };
   const token = { kind: 'token', sessionId: '', scope: 'capture', keyScopes: [] } as const;
   return { ...token, accountId, identityId: identity, keyId, expiresAtMs };

@@ -1,6 +1,7 @@
 import { keyScopes } from '@cardlens/access';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
+import { testRates } from '../../test/fakes.js';
 import type { Principal } from './principal.js';
 import { rateLimiter } from './rate-limit.js';
 
@@ -18,7 +19,7 @@ const aSession = (sessionId = 's1', scope: 'full' | 'capture' = 'full'): Princip
 
 function setUp() {
   const clock = fakeClock();
-  const limits = rateLimiter({ key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } }, clock);
+  const limits = rateLimiter(testRates, clock);
   /** The number of accepted requests. */
   const allowed = (principal: Principal, count: number) =>
     Array.from({ length: count }, () => limits.take(principal)).filter(({ isAllowed }) => isAllowed).length;
@@ -79,15 +80,14 @@ describe('a rate limit', () => {
   });
 
   it('reports the wait of a rate below one a second', () => {
-    const limits = rateLimiter({ key: { perSecond: 0.1, burst: 1 }, token: { perSecond: 1, burst: 1 } }, fakeClock());
+    const limits = rateLimiter({ ...testRates, key: { perSecond: 0.1, burst: 1 } }, fakeClock());
     limits.take(aKey());
     expect(limits.take(aKey()).retryAfterS).to.equal(10);
   });
 
   it('is shared by replicas that report what they admitted', () => {
     const clock = fakeClock();
-    const rates = { key: { perSecond: 50, burst: 100 }, token: { perSecond: 10, burst: 30 } };
-    const [one, other] = [rateLimiter(rates, clock), rateLimiter(rates, clock)];
+    const [one, other] = [rateLimiter(testRates, clock), rateLimiter(testRates, clock)];
     const allowed = (limits: typeof one, count: number) =>
       Array.from({ length: count }, () => limits.take(aKey())).filter(({ isAllowed }) => isAllowed).length;
     const exchange = () => {

@@ -10,6 +10,8 @@ export interface Rate {
 export interface Rates {
   readonly key: Rate;
   readonly token: Rate;
+  /** Of one browser session of a person. */
+  readonly person: Rate;
 }
 
 interface Bucket {
@@ -32,7 +34,7 @@ const linkRate: Rate = { perSecond: 1, burst: 100 };
 
 // A session with two scopes has two tokens, on two devices, so each has its own bucket.
 const bucketOf = (principal: Principal): string =>
-  principal.kind === 'key' ? `key ${principal.keyId}` : `${principal.scope} ${principal.sessionId}`;
+  principal.kind === 'token' ? `${principal.scope} ${principal.sessionId}` : `${principal.kind} ${principal.keyId}`;
 
 /** A bucket's decision on one request. */
 interface Taken {
@@ -141,8 +143,9 @@ export const failedCount = 10;
 
 /** Limits of authenticated callers. */
 export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCounts {
-  const rateOf = (id: string) => (id.startsWith('key ') ? rates.key : id.startsWith('link ') ? linkRate : rates.token);
-  const buckets = tokenBuckets([rates.key, rates.token, linkRate], rateOf, clock);
+  const byPrefix: Readonly<Record<string, Rate>> = { key: rates.key, person: rates.person, link: linkRate };
+  const rateOf = (id: string) => byPrefix[id.split(' ', 1)[0] ?? ''] ?? rates.token;
+  const buckets = tokenBuckets([...Object.values(rates), linkRate], rateOf, clock);
   return {
     drain: buckets.drain,
     absorb: buckets.absorb,

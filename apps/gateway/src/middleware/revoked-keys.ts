@@ -8,7 +8,7 @@ const rememberedForMs = 26 * 3_600_000;
 /** Overlap of the polls, for clock differences and late writes. */
 const overlapMs = 60_000;
 
-/** Revoked keys, and accounts' revoked tokens. */
+/** Revoked keys, browser sessions that ended, and accounts' revoked tokens. */
 export interface RevokedKeys extends Part {
   /** @throws DomainError `unavailable` before the first successful poll, while session is unavailable */
   hasToken(origin: Origin): Promise<boolean>;
@@ -82,9 +82,10 @@ export function revokedKeys(
   return {
     ...periodic({ name: 'revoked keys', everyMs: pollEveryMs, work: pollQuietly, log }),
     add,
-    async hasToken({ keyId, accountId, issuedAtS }) {
+    async hasToken({ keyId, browserSessionId = '', accountId, issuedAtS }) {
       if (polledAtMs === undefined) await poll();
-      return revokedAtMs.has(keyId) || issuedAtS < (notBeforeS.get(accountId) ?? 0);
+      const isRevoked = revokedAtMs.has(keyId) || revokedAtMs.has(browserSessionId);
+      return isRevoked || issuedAtS < (notBeforeS.get(accountId) ?? 0);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
 import type { Deps } from '../ports.js';
-import { consoleSignIn } from './console-sign-in.js';
 import {
   cachedForever,
   contentPolicy,
@@ -12,8 +11,7 @@ import {
 } from './page-files.js';
 
 /** `GET /console`: the console, a single page for all of its URLs, and its files. */
-export function consolePages(deps: Deps): Router {
-  const { linkUrl, consoleSignInFile } = deps;
+export function consolePages({ linkUrl }: Pick<Deps, 'linkUrl'>): Router {
   const load = loadedOnce(() => loadPageFolder('@cardlens/console/pages/index.html'));
   const ofPage = {
     'content-security-policy': contentPolicy({
@@ -48,9 +46,7 @@ export function consolePages(deps: Deps): Router {
   };
 
   const isFile = /^\/console\/(assets|samples)\//;
-  const pages = Router({ caseSensitive: true });
-  if (consoleSignInFile !== undefined) pages.post('/console/sign-in', consoleSignIn({ ...deps, consoleSignInFile }));
-  return pages
+  return Router({ caseSensitive: true })
     .get('/console/:folder/:name', file)
     .get(['/console', '/console/*rest'], (req, res, next) => (isFile.test(req.path) ? next() : page(req, res, next)));
 }

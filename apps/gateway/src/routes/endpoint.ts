@@ -1,4 +1,4 @@
-import type { SessionScope } from '@cardlens/access';
+import type { Role, SessionScope } from '@cardlens/access';
 import type { Caller } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { withSpan } from '@cardlens/runtime';
@@ -52,7 +52,7 @@ type PrincipalOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends 'any'
     ? Principal
-    : Extract<Principal, { kind: A }>;
+    : Extract<Principal, { kind: A extends 'key' ? 'key' | 'person' : A }>;
 
 interface Input<A extends Access, P, Q, H, B, S> {
   readonly principal: PrincipalOf<A>;
@@ -81,6 +81,8 @@ interface Spec<
   readonly access: A;
   /** Absent: `read` for GET, otherwise `write`. */
   readonly needs?: Needs;
+  /** The least role of a person signed in to the console; absent: it follows from `needs`. */
+  readonly role?: Role;
   /** Absent: `full` only. */
   readonly scopes?: readonly SessionScope[];
   readonly takesTokenInQuery?: boolean;
@@ -121,6 +123,7 @@ type AnyInput = Parameters<AnySpec['handle']>[0];
 /** An operation with its defaults. */
 export interface Endpoint extends AnySpec, AccessRule {
   readonly needs: Needs;
+  readonly role: Role;
   readonly scopes: readonly SessionScope[];
   readonly takesTokenInQuery: boolean;
   readonly isAudited: boolean;
@@ -142,8 +145,10 @@ export function endpoint<
   S = undefined,
 >(spec: Spec<A, P, Q, H, B, S>): Endpoint;
 export function endpoint(spec: AnySpec): Endpoint {
+  const { method, needs = method === 'get' ? 'read' : 'write' } = spec;
   const operation: Endpoint = {
-    needs: spec.method === 'get' ? 'read' : 'write',
+    needs,
+    role: leastRole(method, needs),
     scopes: ['full'],
     takesTokenInQuery: false,
     isAudited: true,
@@ -154,6 +159,14 @@ export function endpoint(spec: AnySpec): Endpoint {
     at: (path) => ({ ...endpoint({ ...spec, path }), isAlias: true }),
   };
   return operation;
+}
+
+/** The role that the needed scopes stand for. To read checks, a viewer suffices. */
+function leastRole(method: AnySpec['method'], needs: Needs): Role {
+  const scopes = [needs].flat();
+  if (scopes.includes('admin')) return 'administrator';
+  if (scopes.includes('webhooks') || scopes.includes('audit')) return 'manager';
+  return scopes.includes('write') || (scopes.includes('eligibility') && method !== 'get') ? 'clerk' : 'viewer';
 }
 
 /** Responds within a span, also with an error. */

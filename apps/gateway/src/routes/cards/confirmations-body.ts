@@ -6,11 +6,11 @@ import {
   realPayerReasonNames,
 } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
-import type { Principal } from '../../middleware/principal.js';
+import { mayReadEligibility, type Principal } from '../../middleware/principal.js';
 
 /** Confirmations are parts of responses to eligibility checks, so whoever may not read those does not see them. */
 export const mayReadConfirmations = (principal: Principal): boolean =>
-  principal.keyScopes.includes('eligibility') && (principal.kind === 'key' || principal.scope === 'full');
+  mayReadEligibility(principal) && (principal.kind !== 'token' || principal.scope === 'full');
 
 /** The `confirmations` of a card; undefined when there are none. */
 export function confirmationsBody(confirmations: Readonly<Record<string, Confirmation>>) {
