@@ -1,5 +1,6 @@
 import { Cardlens } from '@cardlens/sdk';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import type { Rights } from './rights.js';
 import { redeemCode } from './sign-in-code.js';
 import { drafts } from './unsaved.js';
 import { kept } from './use-kept.js';
@@ -8,6 +9,7 @@ export interface Session {
   readonly client: Cardlens;
   readonly accountId: string;
   readonly accountName: string;
+  readonly rights: Rights;
   /** Aborted at sign-out. */
   readonly ended: AbortSignal;
 }
@@ -24,6 +26,9 @@ interface SessionAccess {
   signOut(): void;
 }
 
+/** The service decides what the key may do. */
+const ofKey: Rights = { role: null, scopes: ['read', 'write', 'eligibility', 'webhooks', 'audit', 'admin'] };
+
 const Context = createContext<SessionAccess | undefined>(undefined);
 
 /** @param onEnd  discards loaded data */
@@ -35,7 +40,7 @@ export function SessionProvider({ children, onEnd }: { readonly children: ReactN
       const client = new Cardlens({ baseUrl: location.origin, token: apiKey });
       const { account_id: accountId, name: accountName } = await client.account.get();
       const end = new AbortController();
-      setSession({ client, accountId, accountName, ended: end.signal });
+      setSession({ client, accountId, accountName, rights: ofKey, ended: end.signal });
       setEnd(end);
     };
     return {
