@@ -2,6 +2,7 @@ import type { Endpoint } from '../routes/endpoint.js';
 import { errorSchemas } from './errors.js';
 import { info, tags } from './info.js';
 import type { Json } from './json.js';
+import { ObjectNames } from './names.js';
 import { operationJson, publicPath, shapesOf } from './operation.js';
 import { jsonSchemas, type Schema } from './schemas.js';
 
@@ -17,10 +18,11 @@ export interface OpenApiDocument {
 export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/'): OpenApiDocument {
   const published = endpoints.filter(({ isAlias }) => !isAlias);
   const schemas = jsonSchemas(published.flatMap(shapesOf));
+  const names = new ObjectNames({ ...schemas.components, ...errorSchemas });
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of published) {
     const path = publicPath(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method]: operationJson(endpoint, schemas) };
+    paths[path] = { ...paths[path], [endpoint.method]: operationJson(endpoint, schemas, names) };
   }
   return {
     openapi: '3.0.3',
@@ -28,7 +30,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
     servers: [{ url: serverUrl }],
     tags,
     paths,
-    components: { securitySchemes, headers, schemas: { ...schemas.components, ...errorSchemas } },
+    components: { securitySchemes, headers, schemas: names.components },
   };
 }
 

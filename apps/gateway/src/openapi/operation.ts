@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Endpoint, ResponseDoc } from '../routes/endpoint.js';
 import { errorResponses } from './errors.js';
 import { type Json, titled } from './json.js';
+import { inPascalCase, type ObjectNames } from './names.js';
 import type { jsonSchemas, Schema } from './schemas.js';
 
 type Schemas = ReturnType<typeof jsonSchemas>;
@@ -45,7 +46,7 @@ function descriptionOf({ doc, access, scopes, needs }: Endpoint): string {
 }
 
 /** One operation of the document. */
-export function operationJson(endpoint: Endpoint, json: Schemas): Json {
+export function operationJson(endpoint: Endpoint, json: Schemas, names: ObjectNames): Json {
   const { doc, access, body, rawBody } = endpoint;
   const parameters = [
     ...parametersIn('path', endpoint.params, json),
@@ -59,8 +60,8 @@ export function operationJson(endpoint: Endpoint, json: Schemas): Json {
     description: descriptionOf(endpoint),
     security: security[access],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body !== undefined || rawBody !== undefined ? { requestBody: requestBody(endpoint, json) } : {}),
-    responses: responsesOf(endpoint, json),
+    ...(body !== undefined || rawBody !== undefined ? { requestBody: requestBody(endpoint, json, names) } : {}),
+    responses: responsesOf(endpoint, json, names),
   };
 }
 
@@ -77,16 +78,20 @@ function parametersIn(place: 'path' | 'query' | 'header', schema: z.ZodType | un
   }));
 }
 
-function requestBody({ body, bodyExamples = {}, rawBody }: Endpoint, json: Schemas): Json {
+function requestBody({ doc, body, bodyExamples = {}, rawBody }: Endpoint, json: Schemas, names: ObjectNames): Json {
+  const place = `${inPascalCase(doc.id)}Request`;
   if (rawBody !== undefined) {
-    const content = Object.entries(rawBody.content).map(([type, shape]) => [type, { schema: json.of(shape) }]);
+    const content = Object.entries(rawBody.content).map(([type, shape]) => [
+      type,
+      { schema: names.of(json.of(shape), place) },
+    ]);
     return { required: true, description: rawBody.description, content: Object.fromEntries(content) };
   }
   const schema: Schema = body === undefined ? {} : json.of(body);
   return {
     // A missing body is read as an empty object.
     required: (schema.required ?? []).length > 0,
-    content: { 'application/json': { schema, examples: titled(bodyExamples) } },
+    content: { 'application/json': { schema: names.of(schema, place), examples: titled(bodyExamples) } },
   };
 }
 
@@ -101,9 +106,10 @@ const headersOf = ({ access }: Endpoint, status: number) => ({
   ...(status === 429 || status === 503 ? { 'retry-after': header('RetryAfter') } : {}),
 });
 
-function responsesOf(endpoint: Endpoint, json: Schemas): Json {
+function responsesOf(endpoint: Endpoint, json: Schemas, names: ObjectNames): Json {
   const good = Object.entries(endpoint.responses).map(([status, response]) => {
-    const { headers, ...rest } = responseJson(response, json);
+    const place = `${inPascalCase(endpoint.doc.id)}Response${status.startsWith('2') ? '' : status}`;
+    const { headers, ...rest } = responseJson(response, (shape) => names.of(json.of(shape), place));
     return [status, { ...rest, headers: { ...headersOf(endpoint, Number(status)), ...headers } }];
   });
   const bad = errorResponses(endpoint).map(([status, response]) => [
@@ -113,13 +119,13 @@ function responsesOf(endpoint: Endpoint, json: Schemas): Json {
   return Object.fromEntries([...good, ...bad]);
 }
 
-function responseJson(response: ResponseDoc, json: Schemas) {
+function responseJson(response: ResponseDoc, schemaOf: (shape: z.ZodType) => Schema) {
   const { description, schema, examples = {}, contentType = 'application/json', alsoAs = {}, headers = {} } = response;
   const own = Object.entries(headers).map(([name, meaning]) => [
     name,
     { description: meaning, required: true, schema: { type: 'string' } },
   ]);
-  const others = Object.entries(alsoAs).map(([type, shape]) => [type, { schema: json.of(shape) }]);
+  const others = Object.entries(alsoAs).map(([type, shape]) => [type, { schema: schemaOf(shape) }]);
   return {
     description,
     headers: Object.fromEntries(own) as Json,
@@ -127,7 +133,7 @@ function responseJson(response: ResponseDoc, json: Schemas) {
       ? {}
       : {
           content: {
-            [contentType]: { schema: json.of(schema), examples: titled(examples) },
+            [contentType]: { schema: schemaOf(schema), examples: titled(examples) },
             ...Object.fromEntries(others),
           },
         }),

@@ -17,6 +17,9 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   readonly [keyword: string]: unknown;
 }
 
@@ -26,6 +29,13 @@ const components = new Map<string, z.ZodType>();
 export function named<S extends z.ZodType>(name: string, shape: S): S {
   components.set(name, shape);
   return shape;
+}
+
+/** Publishes the object of an optional field or a list as a component. */
+export function namedWithin(name: string, field: z.ZodType): void {
+  let shape = field;
+  while (!(shape instanceof z.ZodObject)) shape = (shape as z.ZodOptional<z.ZodType>).unwrap();
+  named(name, shape);
 }
 
 // OpenAPI 3.0 uses the patterns of ECMA-262 5.1, in which a Unicode property class is an error or matches other characters.
@@ -64,10 +74,6 @@ export function jsonSchemas(shapes: readonly z.ZodType[]) {
       if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
       // Code generators cannot use `{}`.
       if (isEmpty(json.additionalProperties)) json.additionalProperties = true;
-      if (Object.keys(json).join() === 'allOf' && json.allOf?.length === 1) {
-        json.$ref = json.allOf[0]?.$ref;
-        delete json.allOf;
-      }
     },
   });
   const { others, ...byName } = schemas;

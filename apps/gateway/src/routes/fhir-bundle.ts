@@ -1,6 +1,6 @@
 import { fhirJson } from '@cardlens/fhir';
 import type { ResponseDoc } from './endpoint.js';
-import { component, freeObject, list, object, oneOf, text } from './shapes.js';
+import { component, freeObject, list, oneOf, text } from './shapes.js';
 
 const bundleShape = component(
   'FhirBundle',
@@ -12,7 +12,7 @@ const bundleShape = component(
     type: oneOf(['transaction'], 'Always the same.'),
     timestamp: text('When the exported record last changed.'),
     entry: list(
-      object('An entry.', {
+      component('FhirBundleEntry', 'An entry.', {
         fullUrl: text('`urn:uuid:` and the id; references within the bundle use it.'),
         resource: freeObject('The resource.'),
         request: freeObject('`PUT` under the id.'),

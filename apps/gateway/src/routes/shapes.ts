@@ -46,12 +46,12 @@ export const svcPayerId = (description = 'Permanent identifier of the payer.') =
   formatted(/^pay_[a-z0-9]{8}$/, description);
 
 /** `response_metadata` of a list. */
-export const pageMetadata = object('About the page.', {
+export const pageMetadata = component('PageMetadata', 'About the page.', {
   limit: integer('Maximum page size.'),
   next_cursor: text('Send it as `cursor` to get the next page. Absent on the last page.').optional(),
 });
 
-export const confirmation = object('A confirmation.', { message: text('Human-readable text.') });
+export const confirmation = component('Confirmation', 'A confirmation.', { message: text('Human-readable text.') });
 
 /** A response with a body, and fictitious bodies by title. */
 export const responseOf = (

@@ -10,6 +10,23 @@ from pydantic import Field
 from cardlens._model import Model
 
 
+class PageMetadata(Model):
+    """About the page."""
+
+    limit: int
+    """Maximum page size."""
+
+    next_cursor: str | None = None
+    """Send it as `cursor` to get the next page. Absent on the last page."""
+
+
+class Confirmation(Model):
+    """A confirmation."""
+
+    message: str
+    """Human-readable text."""
+
+
 class AccessToken(Model):
     """A session token."""
 
@@ -23,8 +40,141 @@ class AccessToken(Model):
     """The session. All its listeners receive the live events of its cards."""
 
 
-class DetailsGroupNumber(Model):
-    """Group number. Some payers print none."""
+class MagicLink(Model):
+    """A magic link."""
+
+    magic_link: str
+    """The whole URL."""
+
+    token: str
+    """The token in it."""
+
+    expires_at: str
+    """When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC."""
+
+
+class PublicKey(Model):
+    """A public key."""
+
+    kty: str
+    """Type of the key."""
+
+    kid: str
+    """Id of the key, as in the token’s header."""
+
+    crv: str | None = None
+    """Curve."""
+
+    x: str | None = None
+    """Coordinate, base64url."""
+
+    y: str | None = None
+    """Coordinate, base64url."""
+
+    alg: str | None = None
+    """Algorithm."""
+
+    use: str | None = None
+    """Always `sig`."""
+
+
+class KeySet(Model):
+    """A key set."""
+
+    keys: list[PublicKey]
+    """Newest first."""
+
+
+class AccountProfile(Model):
+    """An account."""
+
+    account_id: str
+    """Identifier of the account."""
+
+    name: str
+    """Name of the account."""
+
+    logo: str | None = Field(...)
+    """A PNG as a `data:` URL; null if the account has none."""
+
+    review_threshold: float
+    """Cards with an element whose score is lower are listed with `needs_review`."""
+
+    enriched_events: bool | None = None
+    """Whether events with state `enriched` follow the completion of a card."""
+
+    evaluation_consent: bool | None = None
+    """Whether corrected and confirmed values of cards may be exported to evaluate recognition."""
+
+    device_reading: Literal["allowed", "with_picture", "refused"] | str | None = None
+    """Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected."""
+
+    retention_days: int | None = None
+    """For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted."""
+
+    image_retention_days: int | None = None
+    """For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted."""
+
+
+class AuditActor(Model):
+    """Who did it."""
+
+    type: Literal["key", "session", "administrator"] | str
+    """`key`: an API key. `session`: a session token. `administrator`: an operator of the service."""
+
+    key_id: str | None = None
+    """The API key, or the key that issued the session token."""
+
+    identity_id: str | None = None
+    """The end user, for a session token."""
+
+
+class AuditEntry(Model):
+    """A read or a change."""
+
+    entry_id: str
+    """Identifier of the entry."""
+
+    sequence: int
+    """Position in the log of the account, from 1 without gaps."""
+
+    occurred_at: str
+    """When, UTC."""
+
+    actor: AuditActor
+    action: str
+    """The operation: its method and path, or the command of an operator."""
+
+    resource_ids: list[str]
+    """Cards, scans, checks, webhooks, keys and sessions that the call named or returned."""
+
+    status: int
+    """HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result."""
+
+    address: str
+    """Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators."""
+
+    request_id: str
+    """`x-request-id` of the call."""
+
+    previous_hash: str
+    """`hash` of the previous entry."""
+
+    hash: str
+    """SHA-256 of the entry’s fields with `previous_hash`."""
+
+
+class AuditPage(Model):
+    """A page of entries."""
+
+    entries: list[AuditEntry]
+    """Newest first."""
+
+    response_metadata: PageMetadata
+
+
+class CardElement(Model):
+    """An element with one value."""
 
     value: str
     """The text."""
@@ -36,258 +186,8 @@ class DetailsGroupNumber(Model):
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
 
-class DetailsMemberNumber(Model):
-    """Member number; dependents may have their own."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-    normalized: str | None = None
-    """A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number."""
-
-
-class DetailsPayerName(Model):
-    """The insurer, or the administrator that pays claims."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsPayerId(Model):
-    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsRxBin(Model):
-    """BIN for routing prescriptions."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsRxPcn(Model):
-    """PCN for routing prescriptions."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsRxGroup(Model):
-    """Group for routing prescriptions."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsRxId(Model):
-    """Member id for prescriptions."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsPlanName(Model):
-    """Name of the plan."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsPlanId(Model):
-    """Identifier of the plan."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsRxIssuer(Model):
-    """Identifier of the prescription plan."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsPharmacyBenefitManager(Model):
-    """Pharmacy benefit manager, which processes prescription claims."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsCardSpecificId(Model):
-    """A prominent identifier without a label."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsClientName(Model):
-    """The employer."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsStartDate(Model):
-    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsMemberDob(Model):
-    """Date of birth, `YYYY-MM-DD`."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsMemberGender(Model):
-    """Gender of the member."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsMemberIdPrefix(Model):
-    """Prefix of the member number, if printed separately."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsMemberIdSuffix(Model):
-    """Suffix of the member number, if printed separately."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsRxPlan(Model):
-    """The prescription plan."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsMedicareMedicaidId(Model):
-    """Medicare or Medicaid number."""
+class MemberNumber(Model):
+    """A number of a member."""
 
     value: str
     """The text."""
@@ -302,8 +202,34 @@ class DetailsMedicareMedicaidId(Model):
     """A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number."""
 
 
-class DetailsPartAEffectiveDate(Model):
-    """Start of Medicare part A, `YYYY-MM-DD`."""
+class NamePart(Model):
+    """A part of a name."""
+
+    value: str
+    """The text."""
+
+    scores: list[str]
+    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
+
+
+class NameParts(Model):
+    """A name in parts; a guess where a name can be split in several ways, which lowers the scores."""
+
+    first: NamePart | None = None
+    """First name."""
+
+    middle: NamePart | None = None
+    """Middle names or initials."""
+
+    last: NamePart
+    """Last name, which may have several words."""
+
+    suffix: NamePart | None = None
+    """Such as JR or III."""
+
+
+class PersonName(Model):
+    """The name of a person."""
 
     value: str
     """The text."""
@@ -314,34 +240,10 @@ class DetailsPartAEffectiveDate(Model):
     source: Literal["payer", "correction"] | str | None = None
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
-
-class DetailsPartBEffectiveDate(Model):
-    """Start of Medicare part B, `YYYY-MM-DD`."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
+    parts: NameParts | None = None
 
 
-class DetailsEmployer(Model):
-    """The same as `client_name`."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-
-class DetailsPlanDetail(Model):
+class PlanDetail(Model):
     """A cost, or a provider name, of the plan."""
 
     service: (
@@ -379,7 +281,7 @@ class DetailsPlanDetail(Model):
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
 
-class DetailsPhoneNumber(Model):
+class CardPhoneNumber(Model):
     """A telephone number on the card."""
 
     label: str
@@ -412,7 +314,7 @@ class DetailsPhoneNumber(Model):
     """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
 
 
-class DetailsAddress(Model):
+class CardAddress(Model):
     """A postal address on the card."""
 
     label: str
@@ -437,7 +339,98 @@ class DetailsAddress(Model):
     """Its ZIP code, `62701` or `62701-1234`. Absent if it does not end with one."""
 
 
-class ConfirmationsConfirmations(Model):
+class Details(Model):
+    """The data read from the card. Elements that were not found, or not with sufficient certainty, are absent."""
+
+    group_number: CardElement | None = None
+    """Group number. Some payers print none."""
+
+    member_number: MemberNumber | None = None
+    """Member number; dependents may have their own."""
+
+    payer_name: CardElement | None = None
+    """The insurer, or the administrator that pays claims."""
+
+    payer_id: CardElement | None = None
+    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
+
+    rx_bin: CardElement | None = None
+    """BIN for routing prescriptions."""
+
+    rx_pcn: CardElement | None = None
+    """PCN for routing prescriptions."""
+
+    rx_group: CardElement | None = None
+    """Group for routing prescriptions."""
+
+    rx_id: CardElement | None = None
+    """Member id for prescriptions."""
+
+    member_name: PersonName | None = None
+    """Usually the policyholder; on some cards the dependent that the card was issued to."""
+
+    plan_name: CardElement | None = None
+    """Name of the plan."""
+
+    plan_id: CardElement | None = None
+    """Identifier of the plan."""
+
+    rx_issuer: CardElement | None = None
+    """Identifier of the prescription plan."""
+
+    pharmacy_benefit_manager: CardElement | None = None
+    """Pharmacy benefit manager, which processes prescription claims."""
+
+    card_specific_id: CardElement | None = None
+    """A prominent identifier without a label."""
+
+    client_name: CardElement | None = None
+    """The employer."""
+
+    start_date: CardElement | None = None
+    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
+
+    member_dob: CardElement | None = None
+    """Date of birth, `YYYY-MM-DD`."""
+
+    member_gender: CardElement | None = None
+    """Gender of the member."""
+
+    member_id_prefix: CardElement | None = None
+    """Prefix of the member number, if printed separately."""
+
+    member_id_suffix: CardElement | None = None
+    """Suffix of the member number, if printed separately."""
+
+    rx_plan: CardElement | None = None
+    """The prescription plan."""
+
+    medicare_medicaid_id: MemberNumber | None = None
+    """Medicare or Medicaid number."""
+
+    part_a_effective_date: CardElement | None = None
+    """Start of Medicare part A, `YYYY-MM-DD`."""
+
+    part_b_effective_date: CardElement | None = None
+    """Start of Medicare part B, `YYYY-MM-DD`."""
+
+    employer: CardElement | None = None
+    """The same as `client_name`."""
+
+    dependent_names: list[PersonName] | None = None
+    """All dependents on the card."""
+
+    plan_details: list[PlanDetail] | None = None
+    """Deductibles, copays, coinsurance, and the name of a primary care physician."""
+
+    phone_numbers: list[CardPhoneNumber] | None = None
+    """All telephone numbers of both sides."""
+
+    addresses: list[CardAddress] | None = None
+    """All addresses of both sides."""
+
+
+class ElementConfirmation(Model):
     """An element, compared with what a payer stated."""
 
     status: Literal["confirmed", "normalized", "differs", "added"] | str
@@ -468,6 +461,74 @@ class ConfirmationsConfirmations(Model):
 
     simulated: bool | None = None
     """`true` if a simulated payer responded. Otherwise absent."""
+
+
+class Correction(Model):
+    """The correction of an element. A value equal to the one that was read confirms it."""
+
+    value: str | None = Field(...)
+    """The text; null if the element is not on the card."""
+
+    corrected_at: str
+    """When the element was corrected."""
+
+    key_id: str
+    """The API key that corrected it."""
+
+    service: (
+        Literal[
+            "office_visit",
+            "specialist_visit",
+            "emergency_room",
+            "urgent_care",
+            "preventive_care",
+            "prescription",
+            "vision",
+            "dental",
+            "telemedicine",
+            "in_network_medical",
+            "out_of_network_medical",
+            "other",
+        ]
+        | str
+        | None
+    ) = None
+    """Of a plan detail: the service."""
+
+    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max", "pcp_name", "other"] | str | None = (
+        None
+    )
+    """Of a plan detail: the kind of cost."""
+
+    network: Literal["in", "out", "any"] | str | None = None
+    """Of a plan detail: the provider network."""
+
+    label: str | None = None
+    """Of a telephone number or an address: label as printed."""
+
+    type: (
+        Literal[
+            "member_services",
+            "provider_services",
+            "pharmacy",
+            "pcp",
+            "dental",
+            "vision",
+            "telemedicine",
+            "nurse_line",
+            "prior_authorization",
+            "other",
+            "medical_claims",
+            "pharmacy_claims",
+            "dental_claims",
+            "vision_claims",
+            "appeals",
+            "general",
+        ]
+        | str
+        | None
+    ) = None
+    """Purpose of a telephone number or an address."""
 
 
 class RecordDifference(Model):
@@ -535,69 +596,133 @@ class CardFailure(Model):
     """The error code."""
 
 
-class GivenElement(Model):
-    """An element that was read from a card."""
+class CardSummary(Model):
+    """A card as returned by create, list and search."""
 
-    value: str
-    """The text."""
+    card_id: str
+    """Identifier of the card."""
 
-    service: (
-        Literal[
-            "office_visit",
-            "specialist_visit",
-            "emergency_room",
-            "urgent_care",
-            "preventive_care",
-            "prescription",
-            "vision",
-            "dental",
-            "telemedicine",
-            "in_network_medical",
-            "out_of_network_medical",
-            "other",
-        ]
-        | str
-        | None
-    ) = None
-    """Of a plan detail: the service."""
+    state: Literal["pending", "processing", "completed", "error", "unknown"] | str
+    """`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support."""
 
-    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max", "pcp_name", "other"] | str | None = (
-        None
-    )
-    """Of a plan detail: the kind of cost."""
+    created_at: str
+    """When the card was created, UTC."""
 
-    network: Literal["in", "out", "any"] | str | None = None
-    """Of a plan detail: the provider network."""
+    deleted: bool
+    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
 
-    label: str | None = None
-    """Of a telephone number or an address: label as printed."""
+    error_message: str | None = None
+    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
 
-    type: (
-        Literal[
-            "member_services",
-            "provider_services",
-            "pharmacy",
-            "pcp",
-            "dental",
-            "vision",
-            "telemedicine",
-            "nurse_line",
-            "prior_authorization",
-            "other",
-            "medical_claims",
-            "pharmacy_claims",
-            "dental_claims",
-            "vision_claims",
-            "appeals",
-            "general",
-        ]
-        | str
-        | None
-    ) = None
-    """Purpose of a telephone number or an address."""
+    error: CardFailure | None = None
+    details: Details | None = None
+    corrections: dict[str, Correction] | None = None
 
-    scores: list[str | float] | None = None
-    """As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000."""
+
+class CardPageMetadata(Model):
+    """About a page of cards."""
+
+    limit: int
+    """Maximum page size."""
+
+    next_cursor: str | None = None
+    """Send it as `cursor` to get the next page. Absent on the last page."""
+
+    truncated: bool | None = None
+    """Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first."""
+
+
+class CardPage(Model):
+    """A page of cards."""
+
+    cards: list[CardSummary]
+    """The cards of this page."""
+
+    response_metadata: CardPageMetadata
+
+
+class ProcedureCode(Model):
+    """A procedure."""
+
+    code: str
+    """Without points, blanks and hyphens."""
+
+    qualifier: str | None = None
+    """Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`."""
+
+    modifiers: list[str] | None = None
+    """Modifiers of the code, at most four."""
+
+
+class MemberAddress(Model):
+    lines: list[str]
+    """Street."""
+
+    city: str
+    """City."""
+
+    state: str
+    """State."""
+
+    postal_code: str
+    """ZIP code."""
+
+
+class DiscoveryPerson(Model):
+    """The person, as payers know them."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name, with its suffix if there is one."""
+
+    date_of_birth: str
+    """Date of birth, as `YYYYMMDD`."""
+
+    gender: str | None = None
+    """In the payer’s records: `F` or `M`."""
+
+    ssn: str | None = None
+    """Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned."""
+
+
+class Dependent(Model):
+    """The patient, if not the subscriber."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name, with its suffix if there is one."""
+
+    date_of_birth: str
+    """Date of birth, as `YYYYMMDD`."""
+
+    relationship: str | None = None
+    """To the subscriber: `spouse`, `child` or `other`."""
+
+    gender: str | None = None
+    """In the payer’s records: `F` or `M`."""
+
+    address: MemberAddress | None = None
+    """Address in the payer’s records, where the payer asks for it."""
+
+
+class Provider(Model):
+    """The requesting provider: an organization, or a person with first and last name."""
+
+    npi: str
+    """National provider identifier: ten digits, the last one a check digit."""
+
+    organization_name: str | None = None
+    """Name of an organization."""
+
+    first_name: str | None = None
+    """First name of a person."""
+
+    last_name: str | None = None
+    """Last name of a person."""
 
 
 class CardHolderAddress(Model):
@@ -664,84 +789,68 @@ class UploadTarget(Model):
     """Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`."""
 
 
-class ReadingAgreementFailed(Model):
-    """Sides whose latest picture could not be read, and why. The card stays completed; upload the side again."""
+class UploadReceipt(Model):
+    """The upload."""
 
-    front: CardFailure | None = None
-    back: CardFailure | None = None
+    card_id: str
+    """The card."""
 
+    scan_id: str
+    """The upload."""
 
-class ReadingAgreement(Model):
-    """How the pictures were read, compared with what the device has read. Names are those of `corrections`: `member_number`, `phone_numbers[2]`."""
-
-    sides: list[Literal["front", "back"] | str]
-    """Sides whose picture has been read."""
-
-    same: list[str]
-    """Elements with the same value, in this or another spelling."""
-
-    different: list[str]
-    """Elements of which another value was read. `details` keeps the device’s, with scores of zero: look at the picture and correct the card."""
-
-    only_device: list[str]
-    """Elements that were not read from the pictures. Once all sides are read, `member_number` and `member_name` among them have scores of zero."""
-
-    only_server: list[str]
-    """Elements that the device has not read, which `details` lacks; entries are counted in what was read from the pictures."""
-
-    failed: ReadingAgreementFailed | None = None
-    """Sides whose latest picture could not be read, and why. The card stays completed; upload the side again."""
+    metadata: dict[str, Any]
+    """Metadata of the upload; empty until set."""
 
 
-class ReadByIssuer(Model):
-    """Of a digital card: its issuer."""
+class MatchReason(Model):
+    """A reason."""
 
-    url: str
-    """Identifies it."""
+    by: Literal["name", "payer-id", "phone", "address", "pharmacy", "member-number", "state", "line-of-business"] | str
+    """What was compared."""
 
-    name: str | None = None
-    """Its name."""
+    against: str
+    """What the directory has."""
 
-    trusted: bool
-    """Whether the card is signed by an issuer that the operator of this service trusts."""
-
-    signed: bool
-    """Whether its signature was verified. The URL of an unsigned card is only that of its link."""
+    weight: str
+    """Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely."""
 
 
-class ReadBy(Model):
-    """Who has read the card."""
+class MatchCandidate(Model):
+    """A payer that was compared with the card."""
 
-    reader: Literal["server", "device", "issuer"] | str
-    """`server`: this service, from images. `device`: the client that created the card; the other fields are its own statements. `issuer`: a digital card was imported."""
+    svc_payer_id: str
+    """Permanent identifier of the payer."""
 
-    version: str | None = None
-    """Of a device: `insurance_scan_version` of its files."""
+    svc_payer_name: str
+    """Our own name."""
 
-    files: dict[str, str] | None = None
-    """Of a device: SHA-256 of each of its files."""
+    score: str
+    """A probability from 0 to 1, as decimal text."""
 
-    sides: list[Literal["front", "back"] | str] | None = None
-    """Sides that the device has read."""
+    matched: bool
+    """Whether it belongs to the match."""
 
-    confirmed: list[str] | None = None
-    """Elements that a person has confirmed or typed, or removed, on the device."""
-
-    scores: dict[str, list[str]] | None = None
-    """The device’s scores by element. Those of `details` are the server’s where it has read the same value from a picture."""
-
-    pictures: Literal["none", "follow", "missing"] | str | None = None
-    """Of a device. `none`: there are no pictures. `follow`: they are uploaded afterwards. `missing`: not every side was uploaded and read in time."""
-
-    pictures_until: str | None = None
-    """Until when pictures that follow are accepted."""
-
-    agreement: ReadingAgreement | None = None
-    issuer: ReadByIssuer | None = None
-    """Of a digital card: its issuer."""
+    reasons: list[MatchReason]
+    """Reasons for and against the payer."""
 
 
-class ClearinghouseMatchMetadata(Model):
+class MatchExplanation(Model):
+    """An explanation."""
+
+    payer_match_version: str
+    """Version of the payer data that was used."""
+
+    threshold: str
+    """Score that the likeliest payer needs to be the match."""
+
+    none_score: str
+    """Probability that the payer of the card is not in the directory."""
+
+    candidates: list[MatchCandidate]
+    """Likeliest first, at most ten."""
+
+
+class DirectorySource(Model):
     """Source of the entry."""
 
     last_updated: str
@@ -772,11 +881,29 @@ class ClearinghouseMatch(Model):
     score: str
     """A probability from 0 to 1, as decimal text."""
 
-    metadata: ClearinghouseMatchMetadata
-    """Source of the entry."""
+    metadata: DirectorySource
 
 
-class RealPayerClaimsPayerId(Model):
+class CustomPayerMatch(Model):
+    """A payer of your own list."""
+
+    custom_payer_id: str
+    """Your identifier."""
+
+    custom_payer_name: str
+    """Your name of the payer."""
+
+    custom_payer_name_alt: str
+    """Your alternative name of the payer; empty if there is none."""
+
+    score: str
+    """A probability from 0 to 1, as decimal text."""
+
+    source: str
+    """Version of your list."""
+
+
+class ClaimsPayerId(Model):
     """An id."""
 
     clearinghouse: str
@@ -804,7 +931,7 @@ class RealPayer(Model):
     svc_payer_name: str | None = None
     """Name of the payer in the directory. Absent if it has no payer of this name."""
 
-    claims_payer_ids: list[RealPayerClaimsPayerId] | None = None
+    claims_payer_ids: list[ClaimsPayerId] | None = None
     """Ids for professional claims. Absent if none is known."""
 
     eligibility_id: str
@@ -823,25 +950,6 @@ class RealPayer(Model):
     """`true` if a simulated payer responded. Otherwise absent."""
 
 
-class PayerMatchCustomItem(Model):
-    """A payer of your own list."""
-
-    custom_payer_id: str
-    """Your identifier."""
-
-    custom_payer_name: str
-    """Your name of the payer."""
-
-    custom_payer_name_alt: str
-    """Your alternative name of the payer; empty if there is none."""
-
-    score: str
-    """A probability from 0 to 1, as decimal text."""
-
-    source: str
-    """Version of your list."""
-
-
 class PayerMatch(Model):
     """The payer in the directory, at clearinghouses, and in your own list. If no payer is sufficiently similar, the lists are empty and no payer is named."""
 
@@ -851,7 +959,7 @@ class PayerMatch(Model):
     change_healthcare: list[ClearinghouseMatch]
     """Matches at a second clearinghouse."""
 
-    custom: list[PayerMatchCustomItem]
+    custom: list[CustomPayerMatch]
     """Matches in your own list."""
 
     svc_payer_id: str | None = None
@@ -971,7 +1079,7 @@ class EnrichedResults(Model):
     """Which sides were read."""
 
 
-class SideEvidenceWord(Model):
+class ReadWord(Model):
     """A word as it was read."""
 
     text: str
@@ -984,7 +1092,7 @@ class SideEvidenceWord(Model):
     """A probability from 0 to 1, as decimal text."""
 
 
-class SideEvidenceElements(Model):
+class ElementPosition(Model):
     """Position of an element."""
 
     box: list[list[float]]
@@ -1003,10 +1111,10 @@ class SideEvidence(Model):
     height: int
     """Size of the upright image in pixels."""
 
-    words: list[SideEvidenceWord]
+    words: list[ReadWord]
     """All words that were read."""
 
-    elements: dict[str, SideEvidenceElements]
+    elements: dict[str, ElementPosition]
     """Position of each element of `details`, by name; list entries as `phone_numbers[2]`. An element on both sides has the position of the value that was used."""
 
     page: int | None = None
@@ -1020,19 +1128,14 @@ class Evidence(Model):
     back: SideEvidence | None = None
 
 
-class CardMetadata(Model):
-    """Versions of the models and the payer data that produced the results, and who has read the card."""
+class CardImage(Model):
+    """An uploaded image."""
 
-    insurance_scan_version: str | None = None
-    """Version of the models."""
-
-    payer_match_version: str | None = None
-    """Version of the payer data."""
-
-    read_by: ReadBy | None = None
+    url: str
+    """Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change."""
 
 
-class CardTimelineItem(Model):
+class CardStep(Model):
     """A step."""
 
     step: Literal["created", "uploaded", "front_read", "back_read", "failed", "completed"] | str
@@ -1042,30 +1145,14 @@ class CardTimelineItem(Model):
     """When, UTC."""
 
 
-class CardImagesFront(Model):
-    """An uploaded image."""
-
-    url: str
-    """Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change."""
-
-
-class CardImagesBack(CardImagesFront):
-    """
-    An uploaded image.
-    """
-
-
 class CardImages(Model):
     """The images by side."""
 
-    front: CardImagesFront | None = None
-    """An uploaded image."""
-
-    back: CardImagesBack | None = None
-    """An uploaded image."""
+    front: CardImage | None = None
+    back: CardImage | None = None
 
 
-class FhirBundleEntryItem(Model):
+class FhirBundleEntry(Model):
     """An entry."""
 
     full_url: str = Field(..., alias="fullUrl")
@@ -1093,7 +1180,7 @@ class FhirBundle(Model):
     timestamp: str
     """When the exported record last changed."""
 
-    entry: list[FhirBundleEntryItem]
+    entry: list[FhirBundleEntry]
     """The resources."""
 
 
@@ -1111,6 +1198,63 @@ class CardIssuer(Model):
 
     signed: bool
     """Whether the card has a signature, which was verified. The content of an unsigned card is the word of whoever made the link."""
+
+
+class ImportedCard(Model):
+    """A new card, and who states what it contains."""
+
+    card_id: str
+    """Identifier of the card."""
+
+    state: Literal["pending", "processing", "completed", "error", "unknown"] | str
+    """`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support."""
+
+    created_at: str
+    """When the card was created, UTC."""
+
+    deleted: bool
+    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
+
+    error_message: str | None = None
+    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
+
+    error: CardFailure | None = None
+    details: Details | None = None
+    corrections: dict[str, Correction] | None = None
+    issuer: CardIssuer
+    insurance_cards: int
+    """Number of insurance cards in force that the digital card contains; see `position`."""
+
+
+class Flag(Model):
+    """A flag."""
+
+    flag_type: (
+        Literal[
+            "missing_elements", "incorrect_elements", "bad_payer_match", "unreadable_text", "eligibility_issue", "other"
+        ]
+        | str
+    )
+    """Type of the problem."""
+
+    created_at: str
+    """When the card was flagged."""
+
+    identity_id: str | None = Field(...)
+    """The end user who flagged it; null for an API key."""
+
+    message: str | None = None
+    """More about it."""
+
+    key_id: str | None = None
+    """The API key that was used; null for an end user, and for flags of earlier releases."""
+
+
+class FlagList(Model):
+    """Flags of a card."""
+
+    flags: list[Flag]
+    """Oldest first."""
 
 
 class EligibilityBatchEntry(Model):
@@ -1141,7 +1285,7 @@ class EligibilityBatchEntry(Model):
     """When the last check ended, or the batch was canceled. Absent until then."""
 
 
-class EligibilityBatchRejection(Model):
+class RejectedCheck(Model):
     """A rejected row."""
 
     row: int
@@ -1181,7 +1325,7 @@ class EligibilityBatch(Model):
     completed_at: str | None = None
     """When the last check ended, or the batch was canceled. Absent until then."""
 
-    rejections: list[EligibilityBatchRejection]
+    rejections: list[RejectedCheck]
     """The first 1,000 rejected rows."""
 
 
@@ -1195,9 +1339,37 @@ class Money(Model):
     """ISO 4217."""
 
 
-class CostShareQuantity(Model):
-    """Total quantity."""
+class PostalAddress(Model):
+    lines: list[str] | None = None
+    """Street."""
 
+    city: str | None = None
+    """City."""
+
+    state: str | None = None
+    """State."""
+
+    postal_code: str | None = None
+    """ZIP code."""
+
+    country: str | None = None
+    """Country, if not the United States."""
+
+
+class Contact(Model):
+    """A contact."""
+
+    type: str
+    """`telephone`, …"""
+
+    value: str
+    """Number or address."""
+
+    name: str | None = None
+    """Name of the office."""
+
+
+class Quantity(Model):
     value: str
     """Decimal."""
 
@@ -1208,35 +1380,7 @@ class CostShareQuantity(Model):
     """If different from the `time_period` of the cost share."""
 
 
-class CostShareRemainingQuantity(Model):
-    """Remaining quantity."""
-
-    value: str
-    """Decimal."""
-
-    unit: str
-    """`visits`, `days` …"""
-
-    time_period: str | None = None
-    """If different from the `time_period` of the cost share."""
-
-
-class CostShareUsedQuantity(Model):
-    """Used quantity."""
-
-    value: str
-    """Decimal."""
-
-    unit: str
-    """`visits`, `days` …"""
-
-    time_period: str | None = None
-    """If different from the `time_period` of the cost share."""
-
-
-class CostShareProcedure(Model):
-    """The procedure that the entry is limited to."""
-
+class Procedure(Model):
     type: str
     """`hcpcs_code`, `cpt_code`, `american_dental_association_code` …"""
 
@@ -1250,8 +1394,670 @@ class CostShareProcedure(Model):
     """Modifiers of the code."""
 
 
-class CostShare(Model):
-    """A cost share of the member, or a limitation of the benefit."""
+class AttemptChange(Model):
+    """A changed field."""
+
+    field: str
+    """Field of `eligibility_request`, such as `subscriber.last_name`."""
+
+    from_: str | None = Field(None, alias="from")
+    """Value of the request as it was made. Absent if it had none."""
+
+    to: str | None = None
+    """Value in this inquiry. Absent if it was left out."""
+
+
+class CoveredPlan(Model):
+    """A plan."""
+
+    plan_name: str | None = None
+    """Name."""
+
+    insurance_type: str | None = None
+    """Insurance type."""
+
+    payer_name: str | None = None
+    """The payer, if several responded."""
+
+    status: Literal["active", "inactive", "unclear"] | str
+    """Whether the plan covers the patient on the date of service."""
+
+    status_reason: (
+        Literal[
+            "payer_states",
+            "ended",
+            "not_begun",
+            "not_covered",
+            "pending_investigation",
+            "part_of_period",
+            "end_date_unreadable",
+            "line_unreadable",
+            "contradictory",
+            "services_differ",
+            "not_stated",
+        ]
+        | str
+        | None
+    ) = None
+    """Why the status is `inactive` or `unclear`."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day."""
+
+
+class UncoveredService(Model):
+    """A service type."""
+
+    service_type_code: str
+    """X12 service type code (EB03)."""
+
+    service_type: str
+    """Meaning of the code."""
+
+
+class MedicarePart(Model):
+    """A part of Medicare."""
+
+    status: Literal["active", "inactive"] | str
+    """Status."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day."""
+
+
+class MedicarePartD(Model):
+    """The Part D plan; if there are several, the one that started last. `other_payers` lists all of them."""
+
+    type: str | None = None
+    """Role."""
+
+    name: str | None = None
+    """Person or organization."""
+
+    identifier: str | None = None
+    """Such as an NPI or a payer id."""
+
+    identifier_type: str | None = None
+    """Type of the identifier."""
+
+    address: PostalAddress | None = None
+    """A postal address."""
+
+    contacts: list[Contact] | None = None
+    """Contacts."""
+
+    plan_name: str | None = None
+    """Name of the plan."""
+
+    plan_number: str | None = None
+    """Contract and plan at Medicare."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day."""
+
+
+class PayerDetails(Model):
+    name: str | None = None
+    """Name."""
+
+    payer_id: str | None = None
+    """Identifier."""
+
+    address: PostalAddress | None = None
+    """A postal address."""
+
+    contacts: list[Contact] | None = None
+    """Contacts."""
+
+
+class PlanDate(Model):
+    """A date or a period."""
+
+    type: str
+    """Meaning of the date."""
+
+    date: str | None = None
+    """Day, or first day."""
+
+    end_date: str | None = None
+    """Last day."""
+
+
+class PayerRejection(Model):
+    """A rejection."""
+
+    code: (
+        Literal[
+            "MEMBER_NOT_FOUND",
+            "MEMBER_ID_INVALID",
+            "MEMBER_NAME_MISMATCH",
+            "MEMBER_BIRTH_DATE_MISMATCH",
+            "MEMBER_AMBIGUOUS",
+            "MEMBER_DATA_INVALID",
+            "DEPENDENT_NOT_FOUND",
+            "PROVIDER_NOT_ACCEPTED",
+            "SERVICE_NOT_ACCEPTED",
+            "SERVICE_DATE_NOT_ACCEPTED",
+            "PAYER_NOT_KNOWN",
+            "PAYER_UNAVAILABLE",
+            "PAYER_TIMEOUT",
+            "PERSON_NOT_FOUND_IN_ANSWER",
+            "PAYER_ANSWER_INVALID",
+            "PAYER_CONNECTION_FAILED",
+            "PAYER_NOT_CONNECTED",
+            "INQUIRY_REJECTED",
+            "INQUIRY_INVALID",
+            "INTERNAL",
+        ]
+        | str
+    )
+    """Error code, as in `error.code` of a record."""
+
+    reject_reason_code: str | None = None
+    """The payer’s reject reason code (AAA03, or from a 999 or TA1)."""
+
+    reject_reason: str | None = None
+    """Meaning of the code."""
+
+    follow_up_action_code: str | None = None
+    """Follow-up action code (AAA04)."""
+
+    follow_up_action: str | None = None
+    """Meaning of the code."""
+
+    segment: str | None = None
+    """The rejected segment."""
+
+    loop: str | None = None
+    """Loop of the rejected segment."""
+
+    may_pass: bool | None = None
+    """Whether a later check may succeed."""
+
+
+class ResponseWarning(Model):
+    """An optional part of the response that could not be read and was left out."""
+
+    segment: str
+    """The segment, such as `EB`; `?` if it is none of a 271."""
+
+    position: int
+    """Its position in the payload; 1 is the first segment."""
+
+    loop: str | None = None
+    """Its loop, such as `2110C`."""
+
+    element: str | None = None
+    """The element that was left out, such as `EB07`. Absent if the whole segment was."""
+
+    reason: Literal["missing_element", "invalid_element", "missing_segment", "unexpected_segment"] | str
+    """What is wrong with it."""
+
+
+class AskedProvider(Model):
+    """The requesting provider."""
+
+    npi: str
+    """National provider identifier."""
+
+    organization_name: str | None = None
+    """Organization."""
+
+    first_name: str | None = None
+    """First name."""
+
+    last_name: str | None = None
+    """Last name."""
+
+
+class AskedSubscriber(Model):
+    """The subscriber."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name."""
+
+    date_of_birth: str
+    """`YYYYMMDD`"""
+
+    member_id: str
+    """From the card, unless the request specified it; empty if the payer was asked by name and birth date."""
+
+    gender: Literal["F", "M"] | str | None = None
+    """In the payer’s records."""
+
+    address: PostalAddress | None = None
+    """A postal address."""
+
+    group_number: str | None = None
+    """Group or policy number."""
+
+
+class AskedDependent(Model):
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name."""
+
+    date_of_birth: str
+    """`YYYYMMDD`"""
+
+    relationship: str | None = None
+    """Relationship to the subscriber."""
+
+    gender: Literal["F", "M"] | str | None = None
+    """In the payer’s records."""
+
+    address: PostalAddress | None = None
+    """A postal address."""
+
+
+class AskedProcedure(Model):
+    """A procedure."""
+
+    qualifier: str
+    """Code set (EQ02-1)."""
+
+    code: str
+    """Code."""
+
+    modifiers: list[str] | None = None
+    """Modifiers of the code."""
+
+
+class EligibilityRequest(Model):
+    """The question."""
+
+    control_number: str
+    """X12 interchange control number."""
+
+    trading_partner_service_id: str
+    """Payer id that the check was sent to."""
+
+    provider: AskedProvider
+    subscriber: AskedSubscriber
+    dependent: AskedDependent | None = None
+    """The patient, if not the subscriber."""
+
+    service_type_codes: list[str] | None = None
+    """Requested service types."""
+
+    procedure_codes: list[AskedProcedure] | None = None
+    """Requested procedures."""
+
+    date_of_service: str | None = None
+    """`YYYYMMDD`"""
+
+    date_of_service_end: str | None = None
+    """`YYYYMMDD`"""
+
+
+class EligibilityResponse(Model):
+    """The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the patient and the subscriber are left out."""
+
+    kind: Literal["271", "999", "TA1"] | str
+    """Type of the response."""
+
+    envelope: dict[str, Any]
+    """The interchange."""
+
+    responses: list[dict[str, Any]] | None = None
+    """Subscribers of a 271."""
+
+
+class EligibilityFailure(Model):
+    """Why a check failed."""
+
+    message: str
+    """Human-readable text, then the code in brackets."""
+
+    type: Literal["Eligibility Error"] | str
+    """Always this value."""
+
+    code: (
+        Literal[
+            "MEMBER_NOT_FOUND",
+            "MEMBER_ID_INVALID",
+            "MEMBER_NAME_MISMATCH",
+            "MEMBER_BIRTH_DATE_MISMATCH",
+            "MEMBER_AMBIGUOUS",
+            "MEMBER_DATA_INVALID",
+            "DEPENDENT_NOT_FOUND",
+            "PROVIDER_NOT_ACCEPTED",
+            "SERVICE_NOT_ACCEPTED",
+            "SERVICE_DATE_NOT_ACCEPTED",
+            "PAYER_NOT_KNOWN",
+            "PAYER_UNAVAILABLE",
+            "PAYER_TIMEOUT",
+            "PERSON_NOT_FOUND_IN_ANSWER",
+            "PAYER_ANSWER_INVALID",
+            "PAYER_CONNECTION_FAILED",
+            "PAYER_NOT_CONNECTED",
+            "INQUIRY_REJECTED",
+            "INQUIRY_INVALID",
+            "INTERNAL",
+        ]
+        | str
+    )
+    """The error code."""
+
+
+class EligibilityBatchPage(Model):
+    """A page of batches."""
+
+    batches: list[EligibilityBatchEntry]
+    """Newest first."""
+
+    response_metadata: PageMetadata
+
+
+class DiscoveredPerson(Model):
+    """The person."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name."""
+
+    date_of_birth: str
+    """`YYYYMMDD`"""
+
+    gender: Literal["F", "M"] | str | None = None
+    """In the payer’s records."""
+
+
+class DiscoveryClues(Model):
+    state: str | None = None
+    """Two letters."""
+
+    zip: str | None = None
+    """First five digits."""
+
+    employer: str | None = None
+    """Name of the employer."""
+
+    card_id: str | None = None
+    """An earlier card."""
+
+
+class DiscoveryInquiry(Model):
+    """An inquiry to a payer."""
+
+    eligibility_id: str
+    """The check with which the payer is asked."""
+
+    payer_id: str
+    """Payer id that the check is sent to."""
+
+    payer_name: str
+    """The payer."""
+
+    probability: float
+    """Estimate, made before the payer was asked, that it covers the person."""
+
+    reasons: list[
+        Literal[
+            "earlier_card",
+            "named_by_payer",
+            "employer",
+            "age_65_or_older",
+            "under_65",
+            "insures_in_state",
+            "not_in_state",
+            "large",
+            "unknown_payer",
+        ]
+        | str
+    ]
+    """Why the payer was asked at this position."""
+
+    outcome: Literal["covered", "unclear", "not_covered", "not_found", "rejected", "no_response"] | str | None = None
+    """What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, fits several people, or does not state the name and birth date of the person; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded."""
+
+    error_code: str | None = None
+    """`error.code` of the check, if it ended in state `error`."""
+
+
+class DiscoveredCoverage(Model):
+    """A coverage that was found."""
+
+    eligibility_id: str
+    """The check that found it: an ordinary record, with all benefits."""
+
+    payer_id: str
+    """Payer id that the check was sent to."""
+
+    payer_name: str
+    """The payer."""
+
+    kind: Literal["commercial", "medicare", "medicare_advantage", "medicare_supplement", "medicaid", "tricare"] | str
+    """Kind of coverage."""
+
+    confidence: Literal["high", "medium", "low"] | str
+    """That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not clearly say that the coverage is active; such a coverage is not counted as found."""
+
+    payment_order: Literal["primary", "secondary", "tertiary", "unclear"] | str
+    """When it pays."""
+
+    payment_order_reason: (
+        Literal[
+            "payer_states",
+            "medicare_rules",
+            "replaces_medicare",
+            "pays_last",
+            "only_coverage",
+            "several",
+            "depends_on_employment",
+            "contradictory",
+            "not_clear",
+        ]
+        | str
+    )
+    """Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `not_clear`: the payer does not clearly say that the coverage is active."""
+
+    member_id: str | None = None
+    """Member id, as the payer states it."""
+
+    group_number: str | None = None
+    """Group number."""
+
+    plan_name: str | None = None
+    """Name of the plan."""
+
+    coverage_start_date: str | None = None
+    """First day."""
+
+    coverage_end_date: str | None = None
+    """Last day; often absent for ongoing coverage."""
+
+    card_id: str | None = None
+    """The card that the check was joined to."""
+
+
+class EligibilityDiscoveryEntry(Model):
+    """A discovery in a list."""
+
+    discovery_id: str
+    """Identifier of the discovery."""
+
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    completed_at: str | None = None
+    """When it ended, or was canceled. Absent until then."""
+
+    ended_by: Literal["primary_found", "budget_spent", "no_payer_left", "quota_used_up"] | str | None = None
+    """Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise."""
+
+    budget: int
+    """Maximum number of inquiries."""
+
+    inquiries_made: int
+    """Inquiries that have ended."""
+
+    coverages_found: int
+    """Coverages found, without those of low confidence."""
+
+    person: DiscoveredPerson
+    provider: AskedProvider
+    hints: DiscoveryClues | None = None
+    """What helps to choose payers."""
+
+    date_of_service: str | None = None
+    """`YYYYMMDD`"""
+
+    stop_rule: Literal["primary_found", "budget"] | str
+    """When it ends."""
+
+
+class EligibilityDiscovery(Model):
+    """A search for the coverage of a person."""
+
+    discovery_id: str
+    """Identifier of the discovery."""
+
+    state: Literal["processing", "completed", "canceled"] | str
+    """`processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped."""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    completed_at: str | None = None
+    """When it ended, or was canceled. Absent until then."""
+
+    ended_by: Literal["primary_found", "budget_spent", "no_payer_left", "quota_used_up"] | str | None = None
+    """Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise."""
+
+    budget: int
+    """Maximum number of inquiries."""
+
+    inquiries_made: int
+    """Inquiries that have ended."""
+
+    coverages_found: int
+    """Coverages found, without those of low confidence."""
+
+    person: DiscoveredPerson
+    provider: AskedProvider
+    hints: DiscoveryClues | None = None
+    """What helps to choose payers."""
+
+    date_of_service: str | None = None
+    """`YYYYMMDD`"""
+
+    stop_rule: Literal["primary_found", "budget"] | str
+    """When it ends."""
+
+    inquiries: list[DiscoveryInquiry]
+    """In the order in which payers were asked."""
+
+    coverages: list[DiscoveredCoverage]
+    """In the order of payment, as far as it is clear."""
+
+
+class DiscoveryHints(Model):
+    """What is known about the person, to ask the most probable payers first."""
+
+    state: str | None = None
+    """State in which the person lives."""
+
+    zip: str | None = None
+    """ZIP code of the person. It tells the state if there is no `state`."""
+
+    employer: str | None = None
+    """Current employer of the person, or of whoever insures the person. Payers are not told."""
+
+    card_id: str | None = None
+    """An earlier card of the person."""
+
+
+class EligibilityDiscoveryPage(Model):
+    """A page of discoveries."""
+
+    discoveries: list[EligibilityDiscoveryEntry]
+    """Newest first."""
+
+    response_metadata: PageMetadata
+
+
+class EstimateStep(Model):
+    """A step."""
+
+    step: Literal["copay", "deductible", "coinsurance", "out_of_pocket"] | str
+    """The rule."""
+
+    amount: Money
+    """What it adds to what the patient pays; the out-of-pocket maximum subtracts, as a negative amount."""
+
+    of: Money
+    """The amount that the rule is applied to."""
+
+    percent: str | None = None
+    """Percentage of coinsurance."""
+
+    remaining: Money | None = None
+    """What was left of the deductible, or of the maximum, before."""
+
+
+class EstimateAssumption(Model):
+    """An assumption."""
+
+    code: (
+        Literal[
+            "in_network",
+            "out_of_network",
+            "network_not_stated",
+            "plan",
+            "plan_cost_share",
+            "deductible_applies",
+            "deductible_waived",
+            "copay_before_deductible",
+            "deductible_before_copay",
+            "deductible_stated",
+            "individual_and_family",
+            "family_only",
+            "same_amounts",
+            "out_of_pocket_not_stated",
+            "counts_toward_out_of_pocket",
+            "copay_once",
+            "copay_for_each_service",
+            "authorized",
+            "within_limit",
+            "no_other_payer",
+            "payer_message",
+        ]
+        | str
+    )
+    """What is assumed."""
+
+    text: str
+    """The same in words."""
+
+    service: str | None = None
+    """The service, as requested."""
+
+    detail: str | None = None
+    """The plan, or the message of the payer."""
+
+
+class EstimateOption(Model):
+    """A cost share that may apply."""
 
     amount: Money | None = None
     no_limit: bool | None = None
@@ -1262,13 +2068,13 @@ class CostShare(Model):
 
     remaining: Money | None = None
     used: Money | None = None
-    quantity: CostShareQuantity | None = None
+    quantity: Quantity | None = None
     """Total quantity."""
 
-    remaining_quantity: CostShareRemainingQuantity | None = None
+    remaining_quantity: Quantity | None = None
     """Remaining quantity."""
 
-    used_quantity: CostShareUsedQuantity | None = None
+    used_quantity: Quantity | None = None
     """Used quantity."""
 
     network: Literal["in", "out", "any"] | str | None = None
@@ -1292,7 +2098,7 @@ class CostShare(Model):
     time_period_count: str | None = None
     """Number of periods if not one: decimal, such as `6` for six of `month`."""
 
-    procedure: CostShareProcedure | None = None
+    procedure: Procedure | None = None
     """The procedure that the entry is limited to."""
 
     places_of_service: list[str] | None = None
@@ -1307,71 +2113,731 @@ class CostShare(Model):
     messages: list[str] | None = None
     """Free-text messages of the payer."""
 
+    option: str
+    """Send it in `choose`, such as `98.copays.2`."""
 
-class BenefitGroupServiceProcedure(Model):
-    """The procedure."""
+
+class PlannedCheck(Model):
+    """A check of a schedule."""
+
+    days_before: int
+    """Days before the appointment."""
+
+    due_at: str
+    """When it is due, UTC."""
+
+    state: Literal["planned", "created", "skipped", "refused"] | str
+    """`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. `refused`: it could not be created."""
+
+    eligibility_id: str | None = None
+    """The check, once it is created."""
+
+    refusal: str | None = None
+    """Why it could not be created."""
+
+
+class ScheduledPatient(Model):
+    """The patient: the dependent, otherwise the subscriber."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name."""
+
+
+class EligibilitySchedule(Model):
+    """Checks on days before an appointment."""
+
+    schedule_id: str
+    """Identifier of the schedule."""
+
+    state: Literal["open", "ended"] | str
+    """`open`: checks are still planned. `ended`: no check is planned."""
+
+    appointment_date: str
+    """`YYYYMMDD`"""
+
+    created_at: str
+    """When it was created, UTC."""
+
+    checks: list[PlannedCheck]
+    """The earliest first."""
+
+    card_id: str | None = None
+    """The card. Absent for checks without a card."""
+
+    patient: ScheduledPatient | None = None
+    payer_id: str | None = None
+    """The payer of the request. Absent if the payer of the card is asked."""
+
+
+class EligibilitySchedulePage(Model):
+    """A page of schedules."""
+
+    schedules: list[EligibilitySchedule]
+    """Newest first."""
+
+    response_metadata: PageMetadata
+
+
+class Ping(Model):
+    """The service is up."""
+
+    timestamp: str
+    """Time of the response, ISO 8601, UTC."""
+
+    feature_flags: dict[str, bool]
+    """Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images."""
+
+
+class AuthPing(Model):
+    """The account of the credential."""
+
+    timestamp: str
+    """Time of the response, ISO 8601, UTC."""
+
+    authenticated: bool
+    """Always true."""
+
+    account_id: str
+    """The account."""
+
+
+class ApiKey(Model):
+    """An API key."""
+
+    key_id: str
+    """Identifier of the key, as in the audit log and in corrections."""
+
+    name: str
+    """Name given by the operator; may be empty."""
+
+    prefix: str
+    """The start of the key, before its secret part."""
+
+    last_four: str
+    """The last four characters of the key."""
+
+    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit"] | str]
+    """What the key may do."""
+
+    created_at: str
+    """When the key was created."""
+
+    expires_at: str | None = Field(...)
+    """When the key expires or expired; null if never."""
+
+    last_used_at: str | None = Field(...)
+    """When the key was last used, accurate to a minute; null if never."""
+
+    revoked_at: str | None = Field(...)
+    """When the key was revoked; null if it was not."""
+
+
+class KeyList(Model):
+    """The keys of the account."""
+
+    keys: list[ApiKey]
+    """Oldest first, at most 1,000."""
+
+
+class PayerListDescription(Model):
+    """The list."""
+
+    source: str
+    """Name of this version."""
+
+    rows: int
+    """Number of rows."""
+
+    created_at: str
+    """When the list was uploaded."""
+
+
+class RejectedPayer(Model):
+    """A rejected row."""
+
+    row: int
+    """From 1, not counting the header."""
+
+    reason: str
+    """The column and the rule that it violates."""
+
+
+class ReplacedPayerList(Model):
+    """The new list."""
+
+    source: str
+    """Version of the list, as in `payer_match.custom[].source`."""
+
+    rows_accepted: int
+    """Accepted rows."""
+
+    rows_rejected: int
+    """Rows that were left out."""
+
+    rejections: list[RejectedPayer]
+    """The first 1,000 rejected rows."""
+
+
+class ClearinghouseId(Model):
+    """An id of the payer at a clearinghouse."""
+
+    clearinghouse: str
+    """Name of the clearinghouse."""
+
+    payer_id: str
+    """The id."""
+
+    transaction_types: list[str]
+    """Transaction types that the id is for, such as `professional`."""
+
+
+class FactSource(Model):
+    """Where the fact was looked up, and when."""
+
+    title: str
+    """What it was looked up in."""
+
+    url: str | None = None
+    """Its address. Absent for a list that was imported here."""
+
+    date: str
+    """Day on which it was retrieved or imported, `YYYY-MM-DD`."""
+
+
+class Enrollment(Model):
+    required: bool
+    """Whether it is required."""
+
+    source: FactSource
+
+
+class LineOfBusiness(Model):
+    """A kind of coverage."""
+
+    line: (
+        Literal[
+            "commercial",
+            "exchange",
+            "medicare_advantage",
+            "medicare",
+            "medicare_supplement",
+            "medicaid",
+            "tricare",
+            "federal",
+            "self_funded",
+            "dental",
+            "vision",
+            "pharmacy",
+        ]
+        | str
+    )
+    """The kind of coverage."""
+
+    source: FactSource
+
+
+class PayerStates(Model):
+    codes: list[str]
+    """Postal codes; `US` alone for all states."""
+
+    source: FactSource
+
+
+class ParentPayer(Model):
+    svc_payer_id: str
+    """Permanent identifier of the parent."""
+
+    svc_payer_name: str
+    """Our name of the parent."""
+
+    source: FactSource
+
+
+class PayerProgram(Model):
+    """A public program."""
+
+    name: str
+    """Name of the program."""
+
+    source: FactSource
+
+
+class FormerName(Model):
+    """A change of the name."""
+
+    old_name: str
+    """The name before."""
+
+    new_name: str
+    """The name that replaced it."""
+
+    date: str | None = None
+    """When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Absent: not known."""
+
+    source: FactSource
+
+
+class TranslatedId(Model):
+    """An id at the other clearinghouse."""
+
+    payer_id: str
+    """The id."""
+
+    transaction_types: list[str]
+    """Transactions that the id is for, such as `professional`."""
+
+    source: FactSource | None = None
+
+
+class HealthLinkFile(Model):
+    """A file."""
+
+    content_type: Literal["application/fhir+json"] | str = Field(..., alias="contentType")
+    """Type of the decrypted file."""
+
+    embedded: str | None = None
+    """The file: a JWE (`dir`, `A256GCM`) in compact form."""
+
+    location: str | None = None
+    """Instead of `embedded`: where the file can be fetched within five minutes."""
+
+    last_updated: str = Field(..., alias="lastUpdated")
+    """When the card was shared."""
+
+    status: Literal["finalized"] | str
+    """The file does not change."""
+
+    fhir_version: Literal["4.0.1"] | str = Field(..., alias="fhirVersion")
+    """Version of FHIR."""
+
+
+class HealthLinkManifest(Model):
+    """The manifest of the link."""
+
+    files: list[HealthLinkFile]
+    """One file."""
+
+
+class LinkOpening(Model):
+    """An opening of the link."""
+
+    accessed_at: str
+    """When it was opened."""
+
+    recipient: str
+    """The name that the recipient gave, which nobody has verified."""
+
+
+class Share(Model):
+    """A link to a copy of a card."""
+
+    share_id: str
+    """Identifier of the share."""
+
+    expires_at: str
+    """When the link stops working."""
+
+    has_passcode: bool
+    """Whether a passcode is needed."""
+
+    label: str | None = Field(...)
+    """As created; null if there is none."""
+
+    created_at: str
+    """When the card was shared. The link shows the card as it was then."""
+
+    locked: bool
+    """Whether too many wrong passcodes were sent: the link no longer works."""
+
+    failed_attempts: int
+    """Wrong passcodes until now; after ten, the link no longer works."""
+
+    access_count: int
+    """How often the link was opened."""
+
+    last_accessed_at: str | None = Field(...)
+    """When the link was last opened; null if never."""
+
+    recent_accesses: list[LinkOpening]
+    """The last ten openings, newest first."""
+
+
+class CreatedShare(Model):
+    """The share and its link."""
+
+    share_id: str
+    """Identifier of the share."""
+
+    expires_at: str
+    """When the link stops working."""
+
+    has_passcode: bool
+    """Whether a passcode is needed."""
+
+    label: str | None = Field(...)
+    """As created; null if there is none."""
+
+    link: str
+    """The SMART Health Link, to be shown as a QR code or sent. It contains the key of the copy, which is not stored: this is the only response with the link."""
+
+
+class ShareList(Model):
+    """Links to a card."""
+
+    shares: list[Share]
+    """Newest first."""
+
+
+class StoredImages(Model):
+    """The account’s stored images, regardless of the period."""
+
+    image_bytes: int
+    """Size of the images of all cards that are not deleted, in bytes."""
+
+    image_bytes_max: int | None = Field(...)
+    """Size in bytes above which uploads are rejected; null if there is no limit."""
+
+
+class Webhook(Model):
+    """An endpoint."""
+
+    webhook_id: str
+    """The endpoint."""
+
+    url: str
+    """URL that events are sent to."""
+
+    events: list[str] | None = Field(...)
+    """Event types that are sent. Null: all, including types added later."""
+
+    description: str
+    """Your description; may be empty."""
+
+    enabled: bool
+    """Whether events are sent."""
+
+    created_at: str
+    """When the endpoint was created."""
+
+    disabled_reason: Literal["gone", "failing"] | str | None = None
+    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
+
+
+class WebhookWithSecret(Model):
+    """An endpoint with its secret."""
+
+    webhook_id: str
+    """The endpoint."""
+
+    url: str
+    """URL that events are sent to."""
+
+    events: list[str] | None = Field(...)
+    """Event types that are sent. Null: all, including types added later."""
+
+    description: str
+    """Your description; may be empty."""
+
+    enabled: bool
+    """Whether events are sent."""
+
+    created_at: str
+    """When the endpoint was created."""
+
+    disabled_reason: Literal["gone", "failing"] | str | None = None
+    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
+
+    secret: str
+    """Signing secret. It is returned only here: store it."""
+
+
+class DeliveryFailure(Model):
+    """Why the last attempt failed."""
+
+    message: str
+    """Human-readable text, with the code in brackets."""
 
     type: str
-    """`hcpcs_code`, `cpt_code`, `american_dental_association_code` …"""
+    """Always `Delivery Error`."""
 
-    code: str
-    """First or only code."""
-
-    last_code: str | None = None
-    """Last code of a range."""
-
-    modifiers: list[str] | None = None
-    """Modifiers of the code."""
-
-
-class BenefitGroupService(Model):
-    """A service or a procedure."""
-
-    service_type_code: str | None = None
-    """X12 service type code. Absent for a procedure."""
-
-    service_type: str | None = None
-    """Meaning of the code."""
-
-    procedure: BenefitGroupServiceProcedure | None = None
-    """The procedure."""
-
-    status: Literal["active", "inactive", "not_covered", "unclear", "unknown"] | str
-    """Whether it is covered."""
-
-    authorization_required: bool | None = None
-    """Whether prior authorization is required in this network."""
-
-    copays: list[CostShare] | None = None
-    """Copays."""
-
-    coinsurance: list[CostShare] | None = None
-    """Coinsurance."""
-
-    deductibles: list[CostShare] | None = None
-    """Deductibles and their remaining amounts."""
-
-    out_of_pocket: list[CostShare] | None = None
-    """Out-of-pocket maximums and their remaining amounts."""
-
-    spend_down: list[CostShare] | None = None
-    """Spend-down amounts, as in Medicaid."""
-
-    limitations: list[CostShare] | None = None
-    """Benefit limitations."""
-
-    authorizations: list[CostShare] | None = None
-    """Where prior authorization is required or not, if stated without a cost share."""
+    code: (
+        Literal[
+            "WEBHOOK_REFUSED",
+            "WEBHOOK_GONE",
+            "WEBHOOK_TIMEOUT",
+            "WEBHOOK_UNREACHABLE",
+            "WEBHOOK_TLS_FAILED",
+            "WEBHOOK_ADDRESS_REFUSED",
+            "WEBHOOK_SECRET_LOST",
+            "WEBHOOK_CARD_UNREADABLE",
+            "WEBHOOK_DISABLED",
+        ]
+        | str
+    )
+    """The error code."""
 
 
-class BenefitGroup(Model):
-    """Benefits of one plan in one network."""
+class WebhookDelivery(Model):
+    """The delivery of one event to one endpoint."""
 
-    plan_name: str | None = None
-    """Name of the plan, if the payer names it with the benefits."""
+    delivery_id: str
+    """The delivery."""
 
-    insurance_type: str | None = None
-    """The insurance type, if the response covers several plans."""
+    event_id: str
+    """Id of the event, sent as `webhook-id` with every attempt."""
+
+    type: str
+    """Event type, or `webhook.test`."""
+
+    card_id: str | None = Field(...)
+    """The card; null for a test, and for a check without a card."""
+
+    status: Literal["pending", "succeeded", "failed"] | str
+    """State of the delivery."""
+
+    attempts: int
+    """Number of attempts."""
+
+    response_status: int | None = Field(...)
+    """HTTP status of the last response; null if there was none."""
+
+    next_attempt_at: str | None = Field(...)
+    """Time of the next attempt; null once the delivery has ended."""
+
+    created_at: str
+    """When the delivery was created."""
+
+    error: DeliveryFailure | None = None
+
+
+class WebhookDeliveryPage(Model):
+    """A page."""
+
+    deliveries: list[WebhookDelivery]
+    """Newest first."""
+
+    response_metadata: PageMetadata
+
+
+class WebhookListMetadata(Model):
+    """About the list."""
+
+    limit: int
+    """Maximum number of endpoints per account."""
+
+
+class WebhookList(Model):
+    """Endpoints."""
+
+    webhooks: list[Webhook]
+    """Newest first."""
+
+    response_metadata: WebhookListMetadata
+
+
+class ReadingAgreementFailed(Model):
+    """Sides whose latest picture could not be read, and why. The card stays completed; upload the side again."""
+
+    front: CardFailure | None = None
+    back: CardFailure | None = None
+
+
+class ReadByIssuer(Model):
+    """Of a digital card: its issuer."""
+
+    url: str
+    """Identifies it."""
+
+    name: str | None = None
+    """Its name."""
+
+    trusted: bool
+    """Whether the card is signed by an issuer that the operator of this service trusts."""
+
+    signed: bool
+    """Whether its signature was verified. The URL of an unsigned card is only that of its link."""
+
+
+class UsageDayCards(Model):
+    """The account’s cards."""
+
+    created: int
+    """Number of cards created on the day."""
+
+    completed: int
+    """Number of cards completed on the day."""
+
+    failed: int
+    """Number of cards that failed on the day, or stopped for an unknown reason."""
+
+
+class UsageDayChecks(Model):
+    """The account’s eligibility checks."""
+
+    created: int
+    """Number of eligibility checks created on the day."""
+
+    completed: int
+    """Number of eligibility checks completed on the day."""
+
+    failed: int
+    """Number of eligibility checks that ended in error on the day."""
+
+
+class Subscriber(Model):
+    """The insured person."""
+
+    first_name: str
+    """First name."""
+
+    last_name: str
+    """Last name, with its suffix if there is one."""
+
+    date_of_birth: str
+    """Date of birth, as `YYYYMMDD`."""
+
+    member_id: str | None = None
+    """Instead of the member number that was read from the card. Required without a card."""
+
+    group_number: str | None = None
+    """Group or policy number, where the payer asks for it."""
+
+    gender: str | None = None
+    """In the payer’s records: `F` or `M`."""
+
+    address: MemberAddress | None = None
+    """Address in the payer’s records, where the payer asks for it."""
+
+    ssn: str | None = None
+    """Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned."""
+
+
+class ReadingAgreement(Model):
+    """How the pictures were read, compared with what the device has read. Names are those of `corrections`: `member_number`, `phone_numbers[2]`."""
+
+    sides: list[Literal["front", "back"] | str]
+    """Sides whose picture has been read."""
+
+    same: list[str]
+    """Elements with the same value, in this or another spelling."""
+
+    different: list[str]
+    """Elements of which another value was read. `details` keeps the device’s, with scores of zero: look at the picture and correct the card."""
+
+    only_device: list[str]
+    """Elements that were not read from the pictures. Once all sides are read, `member_number` and `member_name` among them have scores of zero."""
+
+    only_server: list[str]
+    """Elements that the device has not read, which `details` lacks; entries are counted in what was read from the pictures."""
+
+    failed: ReadingAgreementFailed | None = None
+
+
+class ReadBy(Model):
+    """Who has read the card."""
+
+    reader: Literal["server", "device", "issuer"] | str
+    """`server`: this service, from images. `device`: the client that created the card; the other fields are its own statements. `issuer`: a digital card was imported."""
+
+    version: str | None = None
+    """Of a device: `insurance_scan_version` of its files."""
+
+    files: dict[str, str] | None = None
+    """Of a device: SHA-256 of each of its files."""
+
+    sides: list[Literal["front", "back"] | str] | None = None
+    """Sides that the device has read."""
+
+    confirmed: list[str] | None = None
+    """Elements that a person has confirmed or typed, or removed, on the device."""
+
+    scores: dict[str, list[str]] | None = None
+    """The device’s scores by element. Those of `details` are the server’s where it has read the same value from a picture."""
+
+    pictures: Literal["none", "follow", "missing"] | str | None = None
+    """Of a device. `none`: there are no pictures. `follow`: they are uploaded afterwards. `missing`: not every side was uploaded and read in time."""
+
+    pictures_until: str | None = None
+    """Until when pictures that follow are accepted."""
+
+    agreement: ReadingAgreement | None = None
+    issuer: ReadByIssuer | None = None
+
+
+class CardMetadata(Model):
+    """Versions of the models and the payer data that produced the results, and who has read the card."""
+
+    insurance_scan_version: str | None = None
+    """Version of the models."""
+
+    payer_match_version: str | None = None
+    """Version of the payer data."""
+
+    read_by: ReadBy | None = None
+
+
+class Card(Model):
+    """A full card."""
+
+    card_id: str
+    """Identifier of the card."""
+
+    state: Literal["pending", "processing", "completed", "error", "unknown"] | str
+    """`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support."""
+
+    created_at: str
+    """When the card was created, UTC."""
+
+    deleted: bool
+    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
+
+    error_message: str | None = None
+    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
+
+    error: CardFailure | None = None
+    details: Details | None = None
+    corrections: dict[str, Correction] | None = None
+    payer_match: PayerMatch | None = None
+    confirmations: dict[str, ElementConfirmation] | None = None
+    metadata: CardMetadata | None = None
+    timeline: list[CardStep] | None = None
+    """Processing steps of the card, oldest first."""
+
+    images: CardImages | None = None
+    enriched_results: EnrichedResults | None = None
+    holder: CardHolder | None = None
+    holder_name_matches: Literal["same", "dependent", "different", "unknown"] | str | None = None
+    """The holder’s name compared with the names on the card, with corrections, whatever their order, middle names and usual short forms: `same` as the member’s, that of a `dependent`, or `different`. `unknown`: the card has no names, or is not completed. Cardlens refuses nothing because of it."""
+
+    client_metadata: dict[str, Any] | None = None
+    """The `metadata` that you sent with the card."""
+
+    evidence: Evidence | None = None
+
+
+class CostShare(Model):
+    """A cost share of the member, or a limitation of the benefit."""
+
+    amount: Money | None = None
+    no_limit: bool | None = None
+    """`true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent."""
+
+    percent: str | None = None
+    """Percentage as a decimal, such as `20`."""
+
+    remaining: Money | None = None
+    used: Money | None = None
+    quantity: Quantity | None = None
+    """Total quantity."""
+
+    remaining_quantity: Quantity | None = None
+    """Remaining quantity."""
+
+    used_quantity: Quantity | None = None
+    """Used quantity."""
 
     network: Literal["in", "out", "any"] | str | None = None
     """`any`: both in and out of network. Absent if the payer does not specify it."""
@@ -1382,8 +2848,32 @@ class BenefitGroup(Model):
     network_id: str | None = None
     """Its number."""
 
-    services: list[BenefitGroupService]
-    """Its services, each with costs, limits and authorization in this network."""
+    plan_name: str | None = None
+    """The plan that the payer names with the entry."""
+
+    coverage_level: str | None = None
+    """Coverage level, such as `individual` or `family`."""
+
+    time_period: str | None = None
+    """Period, such as `calendar_year`, `visit` or `lifetime`."""
+
+    time_period_count: str | None = None
+    """Number of periods if not one: decimal, such as `6` for six of `month`."""
+
+    procedure: Procedure | None = None
+    """The procedure that the entry is limited to."""
+
+    places_of_service: list[str] | None = None
+    """Places of service that the entry is limited to, such as `Office`."""
+
+    insurance_type: str | None = None
+    """The insurance type, if the response covers several plans."""
+
+    authorization_required: bool | None = None
+    """Whether prior authorization is required."""
+
+    messages: list[str] | None = None
+    """Free-text messages of the payer."""
 
 
 class ServiceTypeBenefits(Model):
@@ -1478,25 +2968,6 @@ class ProcedureBenefits(Model):
     """Free-text messages of the payer."""
 
 
-class InsuredPersonAddress(Model):
-    """A postal address."""
-
-    lines: list[str] | None = None
-    """Street."""
-
-    city: str | None = None
-    """City."""
-
-    state: str | None = None
-    """State."""
-
-    postal_code: str | None = None
-    """ZIP code."""
-
-    country: str | None = None
-    """Country, if not the United States."""
-
-
 class InsuredPerson(Model):
     """A person in the payer’s records."""
 
@@ -1533,27 +3004,8 @@ class InsuredPerson(Model):
     medicare_number: str | None = None
     """Number at Medicare (MBI), if the payer names it."""
 
-    address: InsuredPersonAddress | None = None
+    address: PostalAddress | None = None
     """A postal address."""
-
-
-class RelatedEntityAddress(InsuredPersonAddress):
-    """
-    A postal address.
-    """
-
-
-class RelatedEntityContact(Model):
-    """A contact."""
-
-    type: str
-    """`telephone`, …"""
-
-    value: str
-    """Number or address."""
-
-    name: str | None = None
-    """Name of the office."""
 
 
 class RelatedEntity(Model):
@@ -1571,23 +3023,11 @@ class RelatedEntity(Model):
     identifier_type: str | None = None
     """Type of the identifier."""
 
-    address: RelatedEntityAddress | None = None
+    address: PostalAddress | None = None
     """A postal address."""
 
-    contacts: list[RelatedEntityContact] | None = None
+    contacts: list[Contact] | None = None
     """Contacts."""
-
-
-class OtherPayerAddress(InsuredPersonAddress):
-    """
-    A postal address.
-    """
-
-
-class OtherPayerContact(RelatedEntityContact):
-    """
-    A contact.
-    """
 
 
 class OtherPayer(Model):
@@ -1605,10 +3045,10 @@ class OtherPayer(Model):
     identifier_type: str | None = None
     """Type of the identifier."""
 
-    address: OtherPayerAddress | None = None
+    address: PostalAddress | None = None
     """A postal address."""
 
-    contacts: list[OtherPayerContact] | None = None
+    contacts: list[Contact] | None = None
     """Contacts."""
 
     payment_order: Literal["primary", "secondary", "tertiary"] | str | None = None
@@ -1638,19 +3078,6 @@ class OtherPayer(Model):
     subscriber: RelatedEntity | None = None
 
 
-class EligibilityAttemptChange(Model):
-    """A changed field."""
-
-    field: str
-    """Field of `eligibility_request`, such as `subscriber.last_name`."""
-
-    from_: str | None = Field(None, alias="from")
-    """Value of the request as it was made. Absent if it had none."""
-
-    to: str | None = None
-    """Value in this inquiry. Absent if it was left out."""
-
-
 class EligibilityAttempt(Model):
     """An additional, corrected inquiry."""
 
@@ -1676,7 +3103,7 @@ class EligibilityAttempt(Model):
     reject_reason_code: str
     """Why: the payer’s reject reason code (AAA03) for the request as it was made."""
 
-    changes: list[EligibilityAttemptChange]
+    changes: list[AttemptChange]
     """What differs from the request as it was made."""
 
     outcome: Literal["completed", "error", "unknown"] | str
@@ -1711,370 +3138,47 @@ class EligibilityAttempt(Model):
     """Error code, as in `error.code` of a record."""
 
 
-class EligibilityRequestProvider(Model):
-    """The requesting provider."""
+class BenefitService(Model):
+    """A service or a procedure."""
 
-    npi: str
-    """National provider identifier."""
+    service_type_code: str | None = None
+    """X12 service type code. Absent for a procedure."""
 
-    organization_name: str | None = None
-    """Organization."""
-
-    first_name: str | None = None
-    """First name."""
-
-    last_name: str | None = None
-    """Last name."""
-
-
-class EligibilityRequestSubscriberAddress(InsuredPersonAddress):
-    """
-    A postal address.
-    """
-
-
-class EligibilityRequestSubscriber(Model):
-    """The subscriber."""
-
-    first_name: str
-    """First name."""
-
-    last_name: str
-    """Last name."""
-
-    date_of_birth: str
-    """`YYYYMMDD`"""
-
-    member_id: str
-    """From the card, unless the request specified it; empty if the payer was asked by name and birth date."""
-
-    gender: Literal["F", "M"] | str | None = None
-    """In the payer’s records."""
-
-    address: EligibilityRequestSubscriberAddress | None = None
-    """A postal address."""
-
-    group_number: str | None = None
-    """Group or policy number."""
-
-
-class EligibilityRequestDependentAddress(InsuredPersonAddress):
-    """
-    A postal address.
-    """
-
-
-class EligibilityRequestDependent(Model):
-    """The patient, if not the subscriber."""
-
-    first_name: str
-    """First name."""
-
-    last_name: str
-    """Last name."""
-
-    date_of_birth: str
-    """`YYYYMMDD`"""
-
-    relationship: str | None = None
-    """Relationship to the subscriber."""
-
-    gender: Literal["F", "M"] | str | None = None
-    """In the payer’s records."""
-
-    address: EligibilityRequestDependentAddress | None = None
-    """A postal address."""
-
-
-class EligibilityRequestProcedureCode(Model):
-    """A procedure."""
-
-    qualifier: str
-    """Code set (EQ02-1)."""
-
-    code: str
-    """Code."""
-
-    modifiers: list[str] | None = None
-    """Modifiers of the code."""
-
-
-class EligibilityRequest(Model):
-    """The question."""
-
-    control_number: str
-    """X12 interchange control number."""
-
-    trading_partner_service_id: str
-    """Payer id that the check was sent to."""
-
-    provider: EligibilityRequestProvider
-    """The requesting provider."""
-
-    subscriber: EligibilityRequestSubscriber
-    """The subscriber."""
-
-    dependent: EligibilityRequestDependent | None = None
-    """The patient, if not the subscriber."""
-
-    service_type_codes: list[str] | None = None
-    """Requested service types."""
-
-    procedure_codes: list[EligibilityRequestProcedureCode] | None = None
-    """Requested procedures."""
-
-    date_of_service: str | None = None
-    """`YYYYMMDD`"""
-
-    date_of_service_end: str | None = None
-    """`YYYYMMDD`"""
-
-
-class EligibilitySummaryError(Model):
-    """A rejection."""
-
-    code: (
-        Literal[
-            "MEMBER_NOT_FOUND",
-            "MEMBER_ID_INVALID",
-            "MEMBER_NAME_MISMATCH",
-            "MEMBER_BIRTH_DATE_MISMATCH",
-            "MEMBER_AMBIGUOUS",
-            "MEMBER_DATA_INVALID",
-            "DEPENDENT_NOT_FOUND",
-            "PROVIDER_NOT_ACCEPTED",
-            "SERVICE_NOT_ACCEPTED",
-            "SERVICE_DATE_NOT_ACCEPTED",
-            "PAYER_NOT_KNOWN",
-            "PAYER_UNAVAILABLE",
-            "PAYER_TIMEOUT",
-            "PERSON_NOT_FOUND_IN_ANSWER",
-            "PAYER_ANSWER_INVALID",
-            "PAYER_CONNECTION_FAILED",
-            "PAYER_NOT_CONNECTED",
-            "INQUIRY_REJECTED",
-            "INQUIRY_INVALID",
-            "INTERNAL",
-        ]
-        | str
-    )
-    """Error code, as in `error.code` of a record."""
-
-    reject_reason_code: str | None = None
-    """The payer’s reject reason code (AAA03, or from a 999 or TA1)."""
-
-    reject_reason: str | None = None
+    service_type: str | None = None
     """Meaning of the code."""
 
-    follow_up_action_code: str | None = None
-    """Follow-up action code (AAA04)."""
+    procedure: Procedure | None = None
+    """The procedure."""
 
-    follow_up_action: str | None = None
-    """Meaning of the code."""
+    status: Literal["active", "inactive", "not_covered", "unclear", "unknown"] | str
+    """Whether it is covered."""
 
-    segment: str | None = None
-    """The rejected segment."""
+    authorization_required: bool | None = None
+    """Whether prior authorization is required in this network."""
 
-    loop: str | None = None
-    """Loop of the rejected segment."""
+    copays: list[CostShare] | None = None
+    """Copays."""
 
-    may_pass: bool | None = None
-    """Whether a later check may succeed."""
+    coinsurance: list[CostShare] | None = None
+    """Coinsurance."""
 
+    deductibles: list[CostShare] | None = None
+    """Deductibles and their remaining amounts."""
 
-class EligibilitySummaryPayerDetailsAddress(InsuredPersonAddress):
-    """
-    A postal address.
-    """
+    out_of_pocket: list[CostShare] | None = None
+    """Out-of-pocket maximums and their remaining amounts."""
 
+    spend_down: list[CostShare] | None = None
+    """Spend-down amounts, as in Medicaid."""
 
-class EligibilitySummaryPayerDetailsContact(RelatedEntityContact):
-    """
-    A contact.
-    """
+    limitations: list[CostShare] | None = None
+    """Benefit limitations."""
 
+    authorizations: list[CostShare] | None = None
+    """Where prior authorization is required or not, if stated without a cost share."""
 
-class EligibilitySummaryPayerDetails(Model):
-    """The payer that responded."""
 
-    name: str | None = None
-    """Name."""
-
-    payer_id: str | None = None
-    """Identifier."""
-
-    address: EligibilitySummaryPayerDetailsAddress | None = None
-    """A postal address."""
-
-    contacts: list[EligibilitySummaryPayerDetailsContact] | None = None
-    """Contacts."""
-
-
-class EligibilitySummaryPlanDetailsDate(Model):
-    """A date or a period."""
-
-    type: str
-    """Meaning of the date."""
-
-    date: str | None = None
-    """Day, or first day."""
-
-    end_date: str | None = None
-    """Last day."""
-
-
-class EligibilitySummaryPlanDetails(Model):
-    """The plan."""
-
-    plan_name: str | None = None
-    """Name."""
-
-    plan_number: str | None = None
-    """Number."""
-
-    insurance_type: str | None = None
-    """Insurance type."""
-
-    group_number: str | None = None
-    """Group number."""
-
-    group_name: str | None = None
-    """Group name."""
-
-    dates: list[EligibilitySummaryPlanDetailsDate] | None = None
-    """The dates of the person and the plan; dates that cannot be read are in `warnings`."""
-
-
-class EligibilitySummaryCoverageSummaryPlan(Model):
-    """A plan."""
-
-    plan_name: str | None = None
-    """Name."""
-
-    insurance_type: str | None = None
-    """Insurance type."""
-
-    payer_name: str | None = None
-    """The payer, if several responded."""
-
-    status: Literal["active", "inactive", "unclear"] | str
-    """Whether the plan covers the patient on the date of service."""
-
-    status_reason: (
-        Literal[
-            "payer_states",
-            "ended",
-            "not_begun",
-            "not_covered",
-            "pending_investigation",
-            "part_of_period",
-            "end_date_unreadable",
-            "line_unreadable",
-            "contradictory",
-            "services_differ",
-            "not_stated",
-        ]
-        | str
-        | None
-    ) = None
-    """Why the status is `inactive` or `unclear`."""
-
-    coverage_start_date: str | None = None
-    """First day."""
-
-    coverage_end_date: str | None = None
-    """Last day."""
-
-
-class EligibilitySummaryCoverageSummaryMedicarePartA(Model):
-    """A part of Medicare."""
-
-    status: Literal["active", "inactive"] | str
-    """Status."""
-
-    coverage_start_date: str | None = None
-    """First day."""
-
-    coverage_end_date: str | None = None
-    """Last day."""
-
-
-class EligibilitySummaryCoverageSummaryMedicarePartB(EligibilitySummaryCoverageSummaryMedicarePartA):
-    """
-    A part of Medicare.
-    """
-
-
-class EligibilitySummaryCoverageSummaryMedicarePartDAddress(InsuredPersonAddress):
-    """
-    A postal address.
-    """
-
-
-class EligibilitySummaryCoverageSummaryMedicarePartDContact(RelatedEntityContact):
-    """
-    A contact.
-    """
-
-
-class EligibilitySummaryCoverageSummaryMedicarePartD(Model):
-    """The Part D plan; if there are several, the one that started last. `other_payers` lists all of them."""
-
-    type: str | None = None
-    """Role."""
-
-    name: str | None = None
-    """Person or organization."""
-
-    identifier: str | None = None
-    """Such as an NPI or a payer id."""
-
-    identifier_type: str | None = None
-    """Type of the identifier."""
-
-    address: EligibilitySummaryCoverageSummaryMedicarePartDAddress | None = None
-    """A postal address."""
-
-    contacts: list[EligibilitySummaryCoverageSummaryMedicarePartDContact] | None = None
-    """Contacts."""
-
-    plan_name: str | None = None
-    """Name of the plan."""
-
-    plan_number: str | None = None
-    """Contract and plan at Medicare."""
-
-    coverage_start_date: str | None = None
-    """First day."""
-
-    coverage_end_date: str | None = None
-    """Last day."""
-
-
-class EligibilitySummaryCoverageSummaryMedicare(Model):
-    """Parts A, B and D, if Medicare responded."""
-
-    part_a: EligibilitySummaryCoverageSummaryMedicarePartA | None = None
-    """A part of Medicare."""
-
-    part_b: EligibilitySummaryCoverageSummaryMedicarePartB | None = None
-    """A part of Medicare."""
-
-    part_d: EligibilitySummaryCoverageSummaryMedicarePartD | None = None
-    """The Part D plan; if there are several, the one that started last. `other_payers` lists all of them."""
-
-
-class EligibilitySummaryCoverageSummaryNotCoveredItem(Model):
-    """A service type."""
-
-    service_type_code: str
-    """X12 service type code (EB03)."""
-
-    service_type: str
-    """Meaning of the code."""
-
-
-class EligibilitySummaryCoverageSummaryUnclearService(Model):
+class UnclearService(Model):
     """What the payer says about a service type without saying clearly that it is covered."""
 
     service_type_code: str
@@ -2117,9 +3221,212 @@ class EligibilitySummaryCoverageSummaryUnclearService(Model):
     """Free-text messages of the payer."""
 
 
-class EligibilitySummaryCoverageSummary(Model):
-    """Whether the patient is covered."""
+class MedicareCoverage(Model):
+    part_a: MedicarePart | None = None
+    part_b: MedicarePart | None = None
+    part_d: MedicarePartD | None = None
 
+
+class EligibilityPlan(Model):
+    plan_name: str | None = None
+    """Name."""
+
+    plan_number: str | None = None
+    """Number."""
+
+    insurance_type: str | None = None
+    """Insurance type."""
+
+    group_number: str | None = None
+    """Group number."""
+
+    group_name: str | None = None
+    """Group name."""
+
+    dates: list[PlanDate] | None = None
+    """The dates of the person and the plan; dates that cannot be read are in `warnings`."""
+
+
+class EstimatedService(Model):
+    """A service of the visit."""
+
+    service: str
+    """The service, as requested."""
+
+    name: str | None = None
+    """Meaning of a service type code."""
+
+    allowed: Money
+    """Allowed amount."""
+
+    patient_pays: Money | None = None
+    """Absent if information is missing."""
+
+    plan_pays: Money | None = None
+    """The rest of the allowed amount."""
+
+    steps: list[EstimateStep] | None = None
+    """In order; their amounts add up to `patient_pays`."""
+
+
+class EstimateGap(Model):
+    """Missing information."""
+
+    code: (
+        Literal[
+            "coverage",
+            "service",
+            "not_covered",
+            "service_unclear",
+            "cost_share",
+            "copay",
+            "coinsurance",
+            "deductible",
+            "deductible_remaining",
+            "out_of_pocket",
+            "limit_reached",
+            "spend_down",
+        ]
+        | str
+    )
+    """What is missing."""
+
+    text: str
+    """The same in words."""
+
+    service: str | None = None
+    """The service, as requested."""
+
+    options: list[EstimateOption] | None = None
+    """The cost shares that may apply."""
+
+
+class PayerTransaction(Model):
+    """A transaction that the payer takes part in."""
+
+    transaction_type: (
+        Literal["professional", "institutional", "dental", "eligibility", "claim_status", "remittance"] | str
+    )
+    """The transaction."""
+
+    x12: str
+    """Its X12 transaction set, such as `270` or `837P`."""
+
+    clearinghouse: str
+    """Name of the clearinghouse that carries it."""
+
+    payer_id: str
+    """The id of the payer for it there."""
+
+    source: FactSource
+    enrollment: Enrollment | None = None
+    """Whether a provider must enroll first. Absent: not known."""
+
+
+class Payer(Model):
+    """A payer of the directory."""
+
+    svc_payer_id: str
+    """Permanent identifier of the payer."""
+
+    svc_payer_name: str
+    """Our own name."""
+
+    aliases: list[str]
+    """Other names printed on cards, and former names."""
+
+    clearinghouse_ids: list[ClearinghouseId] | None = None
+    """Absent if no id is known. Those whose source is known are in `transactions` too."""
+
+    transactions: list[PayerTransaction] | None = None
+    """Transactions and whether they need enrollment."""
+
+    lines_of_business: list[LineOfBusiness] | None = None
+    """Kinds of coverage."""
+
+    states: PayerStates | None = None
+    """All states in which it insures."""
+
+    parent: ParentPayer | None = None
+    """The company or group that it belongs to."""
+
+    programs: list[PayerProgram] | None = None
+    """Public programs whose members it covers."""
+
+    former_names: list[FormerName] | None = None
+    """Former names, oldest first."""
+
+
+class PayerPage(Model):
+    """Payers."""
+
+    payers: list[Payer]
+    """Best match first, then by name."""
+
+    response_metadata: PageMetadata
+
+
+class TranslatedPayer(Model):
+    """A payer that is meant, or may be."""
+
+    svc_payer_id: str
+    """Permanent identifier of the payer."""
+
+    svc_payer_name: str
+    """Our own name."""
+
+    payer_ids: list[TranslatedId]
+    """Its ids at the other clearinghouse; empty if none is known."""
+
+
+class UsageDay(Model):
+    """A day."""
+
+    day: str
+    """The day, UTC."""
+
+    cards: UsageDayCards
+    checks: UsageDayChecks
+
+
+class Usage(Model):
+    """Usage of a period."""
+
+    from_: str = Field(..., alias="from")
+    """First day."""
+
+    to: str
+    """Last day."""
+
+    days: list[UsageDay]
+    """Oldest first."""
+
+    storage: StoredImages
+
+
+class BenefitGroup(Model):
+    """Benefits of one plan in one network."""
+
+    plan_name: str | None = None
+    """Name of the plan, if the payer names it with the benefits."""
+
+    insurance_type: str | None = None
+    """The insurance type, if the response covers several plans."""
+
+    network: Literal["in", "out", "any"] | str | None = None
+    """`any`: both in and out of network. Absent if the payer does not specify it."""
+
+    network_name: str | None = None
+    """The network of the plan that the entry is limited to, such as a tier."""
+
+    network_id: str | None = None
+    """Its number."""
+
+    services: list[BenefitService]
+    """Its services, each with costs, limits and authorization in this network."""
+
+
+class CoverageSummary(Model):
     status: Literal["active", "inactive", "unclear", "not_covered", "unknown"] | str
     """Whether the patient is covered on the date of service: that of the plan, or that of the requested services if the payer reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions also have `not_covered` and `unknown`."""
 
@@ -2154,7 +3461,7 @@ class EligibilitySummaryCoverageSummary(Model):
     coverage_end_date: str | None = None
     """Last day; often absent for ongoing coverage."""
 
-    plans: list[EligibilitySummaryCoverageSummaryPlan] | None = None
+    plans: list[CoveredPlan] | None = None
     """Every plan in the response, also those that do not cover the patient on the date of service."""
 
     deductibles: list[CostShare] | None = None
@@ -2173,39 +3480,20 @@ class EligibilitySummaryCoverageSummary(Model):
     other_payers: list[OtherPayer] | None = None
     """Other payers."""
 
-    medicare: EligibilitySummaryCoverageSummaryMedicare | None = None
+    medicare: MedicareCoverage | None = None
     """Parts A, B and D, if Medicare responded."""
 
     contacts: list[RelatedEntity] | None = None
     """Contacts for further information."""
 
-    not_covered: list[EligibilitySummaryCoverageSummaryNotCoveredItem] | None = None
+    not_covered: list[UncoveredService] | None = None
     """Service types that are not covered."""
 
-    unclear_services: list[EligibilitySummaryCoverageSummaryUnclearService] | None = None
+    unclear_services: list[UnclearService] | None = None
     """Service types of which it is not clear whether they are covered, with what the payer says about them."""
 
     messages: list[str] | None = None
     """Free-text messages of the payer."""
-
-
-class EligibilitySummaryWarning(Model):
-    """An optional part of the response that could not be read and was left out."""
-
-    segment: str
-    """The segment, such as `EB`; `?` if it is none of a 271."""
-
-    position: int
-    """Its position in the payload; 1 is the first segment."""
-
-    loop: str | None = None
-    """Its loop, such as `2110C`."""
-
-    element: str | None = None
-    """The element that was left out, such as `EB07`. Absent if the whole segment was."""
-
-    reason: Literal["missing_element", "invalid_element", "missing_segment", "unexpected_segment"] | str
-    """What is wrong with it."""
 
 
 class EligibilitySummary(Model):
@@ -2214,18 +3502,18 @@ class EligibilitySummary(Model):
     __annotations__ = {
         "__pydantic_extra__": dict[str, ServiceTypeBenefits | Any],
     }
-    errors: list[EligibilitySummaryError]
+    errors: list[PayerRejection]
     """Rejections; empty if there are none."""
 
     subscriber_details: InsuredPerson | None = None
     dependent_details: InsuredPerson | None = None
-    payer_details: EligibilitySummaryPayerDetails | None = None
+    payer_details: PayerDetails | None = None
     """The payer that responded."""
 
-    plan_details: EligibilitySummaryPlanDetails | None = None
+    plan_details: EligibilityPlan | None = None
     """The plan."""
 
-    coverage_summary: EligibilitySummaryCoverageSummary | None = None
+    coverage_summary: CoverageSummary | None = None
     """Whether the patient is covered."""
 
     procedures: list[ProcedureBenefits] | None = None
@@ -2234,58 +3522,8 @@ class EligibilitySummary(Model):
     benefits: list[BenefitGroup] | None = None
     """The benefits of all services by plan and network. Only when a single record is requested."""
 
-    warnings: list[EligibilitySummaryWarning] | None = None
+    warnings: list[ResponseWarning] | None = None
     """Optional parts of the response that could not be read, at most 100. They contain no data of the patient."""
-
-
-class EligibilityResponse(Model):
-    """The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the patient and the subscriber are left out."""
-
-    kind: Literal["271", "999", "TA1"] | str
-    """Type of the response."""
-
-    envelope: dict[str, Any]
-    """The interchange."""
-
-    responses: list[dict[str, Any]] | None = None
-    """Subscribers of a 271."""
-
-
-class EligibilityFailure(Model):
-    """Why a check failed."""
-
-    message: str
-    """Human-readable text, then the code in brackets."""
-
-    type: Literal["Eligibility Error"] | str
-    """Always this value."""
-
-    code: (
-        Literal[
-            "MEMBER_NOT_FOUND",
-            "MEMBER_ID_INVALID",
-            "MEMBER_NAME_MISMATCH",
-            "MEMBER_BIRTH_DATE_MISMATCH",
-            "MEMBER_AMBIGUOUS",
-            "MEMBER_DATA_INVALID",
-            "DEPENDENT_NOT_FOUND",
-            "PROVIDER_NOT_ACCEPTED",
-            "SERVICE_NOT_ACCEPTED",
-            "SERVICE_DATE_NOT_ACCEPTED",
-            "PAYER_NOT_KNOWN",
-            "PAYER_UNAVAILABLE",
-            "PAYER_TIMEOUT",
-            "PERSON_NOT_FOUND_IN_ANSWER",
-            "PAYER_ANSWER_INVALID",
-            "PAYER_CONNECTION_FAILED",
-            "PAYER_NOT_CONNECTED",
-            "INQUIRY_REJECTED",
-            "INQUIRY_INVALID",
-            "INTERNAL",
-        ]
-        | str
-    )
-    """The error code."""
 
 
 class EligibilityListEntry(Model):
@@ -2408,495 +3646,13 @@ class EligibilityBatchResult(Model):
     eligibility_request: EligibilityRequest | None = None
 
 
-class DiscoveryInquiry(Model):
-    """An inquiry to a payer."""
+class EligibilityBatchResults(Model):
+    """A page of results."""
 
-    eligibility_id: str
-    """The check with which the payer is asked."""
+    results: list[EligibilityBatchResult]
+    """In the order of the rows."""
 
-    payer_id: str
-    """Payer id that the check is sent to."""
-
-    payer_name: str
-    """The payer."""
-
-    probability: float
-    """Estimate, made before the payer was asked, that it covers the person."""
-
-    reasons: list[
-        Literal[
-            "earlier_card",
-            "named_by_payer",
-            "employer",
-            "age_65_or_older",
-            "under_65",
-            "insures_in_state",
-            "not_in_state",
-            "large",
-            "unknown_payer",
-        ]
-        | str
-    ]
-    """Why the payer was asked at this position."""
-
-    outcome: Literal["covered", "unclear", "not_covered", "not_found", "rejected", "no_response"] | str | None = None
-    """What came back. `covered`: the person is covered on the day of service; `unclear`: the response does not clearly say so, fits several people, or does not state the name and birth date of the person; `not_covered`: the person is known, but not covered on that day; `not_found`: the payer does not know the person; `rejected`: the payer rejected the inquiry for another reason; `no_response`: the payer could not be reached or did not respond. Absent until the payer has responded."""
-
-    error_code: str | None = None
-    """`error.code` of the check, if it ended in state `error`."""
-
-
-class DiscoveredCoverage(Model):
-    """A coverage that was found."""
-
-    eligibility_id: str
-    """The check that found it: an ordinary record, with all benefits."""
-
-    payer_id: str
-    """Payer id that the check was sent to."""
-
-    payer_name: str
-    """The payer."""
-
-    kind: Literal["commercial", "medicare", "medicare_advantage", "medicare_supplement", "medicaid", "tricare"] | str
-    """Kind of coverage."""
-
-    confidence: Literal["high", "medium", "low"] | str
-    """That the coverage is the person’s and active. `high`: the payer states the same name and birth date. `medium`: the same birth date, and a name that differs in an initial, a part or spelling. `low`: it does not clearly say that the coverage is active; such a coverage is not counted as found."""
-
-    payment_order: Literal["primary", "secondary", "tertiary", "unclear"] | str
-    """When it pays."""
-
-    payment_order_reason: (
-        Literal[
-            "payer_states",
-            "medicare_rules",
-            "replaces_medicare",
-            "pays_last",
-            "only_coverage",
-            "several",
-            "depends_on_employment",
-            "contradictory",
-            "not_clear",
-        ]
-        | str
-    )
-    """Why. `payer_states`: a payer says so; `medicare_rules`: the rules of Medicare say so: it pays before a Medicare supplement; `replaces_medicare`: a Medicare Advantage plan pays in place of Medicare; `pays_last`: Medicaid pays after any other coverage, and TRICARE after any other than Medicaid and Medicare supplements; `only_coverage`: no other coverage was found or named; payers that were not asked may know one; `several`: several coverages were found, and no payer or rule says which one pays first; `depends_on_employment`: whether Medicare or a group plan pays first depends on the employment; `contradictory`: the payers contradict each other; `not_clear`: the payer does not clearly say that the coverage is active."""
-
-    member_id: str | None = None
-    """Member id, as the payer states it."""
-
-    group_number: str | None = None
-    """Group number."""
-
-    plan_name: str | None = None
-    """Name of the plan."""
-
-    coverage_start_date: str | None = None
-    """First day."""
-
-    coverage_end_date: str | None = None
-    """Last day; often absent for ongoing coverage."""
-
-    card_id: str | None = None
-    """The card that the check was joined to."""
-
-
-class EligibilityDiscoveryEntryPerson(Model):
-    """The person."""
-
-    first_name: str
-    """First name."""
-
-    last_name: str
-    """Last name."""
-
-    date_of_birth: str
-    """`YYYYMMDD`"""
-
-    gender: Literal["F", "M"] | str | None = None
-    """In the payer’s records."""
-
-
-class EligibilityDiscoveryEntryProvider(EligibilityRequestProvider):
-    """
-    The requesting provider.
-    """
-
-
-class EligibilityDiscoveryEntryHints(Model):
-    """What helps to choose payers."""
-
-    state: str | None = None
-    """Two letters."""
-
-    zip: str | None = None
-    """First five digits."""
-
-    employer: str | None = None
-    """Name of the employer."""
-
-    card_id: str | None = None
-    """An earlier card."""
-
-
-class EligibilityDiscoveryEntry(Model):
-    """A discovery in a list."""
-
-    discovery_id: str
-    """Identifier of the discovery."""
-
-    state: Literal["processing", "completed", "canceled"] | str
-    """`processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped."""
-
-    created_at: str
-    """When it was created, UTC."""
-
-    completed_at: str | None = None
-    """When it ended, or was canceled. Absent until then."""
-
-    ended_by: Literal["primary_found", "budget_spent", "no_payer_left", "quota_used_up"] | str | None = None
-    """Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise."""
-
-    budget: int
-    """Maximum number of inquiries."""
-
-    inquiries_made: int
-    """Inquiries that have ended."""
-
-    coverages_found: int
-    """Coverages found, without those of low confidence."""
-
-    person: EligibilityDiscoveryEntryPerson
-    """The person."""
-
-    provider: EligibilityDiscoveryEntryProvider
-    """The requesting provider."""
-
-    hints: EligibilityDiscoveryEntryHints | None = None
-    """What helps to choose payers."""
-
-    date_of_service: str | None = None
-    """`YYYYMMDD`"""
-
-    stop_rule: Literal["primary_found", "budget"] | str
-    """When it ends."""
-
-
-class EligibilityDiscoveryPerson(EligibilityDiscoveryEntryPerson):
-    """
-    The person.
-    """
-
-
-class EligibilityDiscoveryProvider(EligibilityRequestProvider):
-    """
-    The requesting provider.
-    """
-
-
-class EligibilityDiscoveryHints(EligibilityDiscoveryEntryHints):
-    """
-    What helps to choose payers.
-    """
-
-
-class EligibilityDiscovery(Model):
-    """A search for the coverage of a person."""
-
-    discovery_id: str
-    """Identifier of the discovery."""
-
-    state: Literal["processing", "completed", "canceled"] | str
-    """`processing`: payers are being asked. `completed`: `ended_by` says why. `canceled`: it was stopped."""
-
-    created_at: str
-    """When it was created, UTC."""
-
-    completed_at: str | None = None
-    """When it ended, or was canceled. Absent until then."""
-
-    ended_by: Literal["primary_found", "budget_spent", "no_payer_left", "quota_used_up"] | str | None = None
-    """Why it is completed. `primary_found`: the stop rule. `budget_spent`: as many inquiries were made as were allowed. `no_payer_left`: every payer that can be asked was asked. `quota_used_up`: the account has no eligibility checks left for the day. Absent otherwise."""
-
-    budget: int
-    """Maximum number of inquiries."""
-
-    inquiries_made: int
-    """Inquiries that have ended."""
-
-    coverages_found: int
-    """Coverages found, without those of low confidence."""
-
-    person: EligibilityDiscoveryPerson
-    """The person."""
-
-    provider: EligibilityDiscoveryProvider
-    """The requesting provider."""
-
-    hints: EligibilityDiscoveryHints | None = None
-    """What helps to choose payers."""
-
-    date_of_service: str | None = None
-    """`YYYYMMDD`"""
-
-    stop_rule: Literal["primary_found", "budget"] | str
-    """When it ends."""
-
-    inquiries: list[DiscoveryInquiry]
-    """In the order in which payers were asked."""
-
-    coverages: list[DiscoveredCoverage]
-    """In the order of payment, as far as it is clear."""
-
-
-class PatientPays(Money):
-    """Sum; absent if information about a service is missing."""
-
-    amount: str
-    """Decimal, such as `1250.50`."""
-
-    currency: Literal["USD"] | str
-    """ISO 4217."""
-
-
-class PlanPays(Money):
-    """The rest of the allowed amounts."""
-
-    amount: str
-    """Decimal, such as `1250.50`."""
-
-    currency: Literal["USD"] | str
-    """ISO 4217."""
-
-
-class PatientPays1(Money):
-    """Absent if information is missing."""
-
-    amount: str
-    """Decimal, such as `1250.50`."""
-
-    currency: Literal["USD"] | str
-    """ISO 4217."""
-
-
-class PlanPays1(Money):
-    """The rest of the allowed amount."""
-
-    amount: str
-    """Decimal, such as `1250.50`."""
-
-    currency: Literal["USD"] | str
-    """ISO 4217."""
-
-
-class Remaining(Money):
-    """What was left of the deductible, or of the maximum, before."""
-
-    amount: str
-    """Decimal, such as `1250.50`."""
-
-    currency: Literal["USD"] | str
-    """ISO 4217."""
-
-
-class EligibilityEstimateServiceStep(Model):
-    """A step."""
-
-    step: Literal["copay", "deductible", "coinsurance", "out_of_pocket"] | str
-    """The rule."""
-
-    amount: Money
-    """What it adds to what the patient pays; the out-of-pocket maximum subtracts, as a negative amount."""
-
-    of: Money
-    """The amount that the rule is applied to."""
-
-    percent: str | None = None
-    """Percentage of coinsurance."""
-
-    remaining: Remaining | None = None
-    """What was left of the deductible, or of the maximum, before."""
-
-
-class EligibilityEstimateService(Model):
-    """A service of the visit."""
-
-    service: str
-    """The service, as requested."""
-
-    name: str | None = None
-    """Meaning of a service type code."""
-
-    allowed: Money
-    """Allowed amount."""
-
-    patient_pays: PatientPays1 | None = None
-    """Absent if information is missing."""
-
-    plan_pays: PlanPays1 | None = None
-    """The rest of the allowed amount."""
-
-    steps: list[EligibilityEstimateServiceStep] | None = None
-    """In order; their amounts add up to `patient_pays`."""
-
-
-class EligibilityEstimateAssumption(Model):
-    """An assumption."""
-
-    code: (
-        Literal[
-            "in_network",
-            "out_of_network",
-            "network_not_stated",
-            "plan",
-            "plan_cost_share",
-            "deductible_applies",
-            "deductible_waived",
-            "copay_before_deductible",
-            "deductible_before_copay",
-            "deductible_stated",
-            "individual_and_family",
-            "family_only",
-            "same_amounts",
-            "out_of_pocket_not_stated",
-            "counts_toward_out_of_pocket",
-            "copay_once",
-            "copay_for_each_service",
-            "authorized",
-            "within_limit",
-            "no_other_payer",
-            "payer_message",
-        ]
-        | str
-    )
-    """What is assumed."""
-
-    text: str
-    """The same in words."""
-
-    service: str | None = None
-    """The service, as requested."""
-
-    detail: str | None = None
-    """The plan, or the message of the payer."""
-
-
-class EligibilityEstimateMissingItemOptionQuantity(CostShareQuantity):
-    """
-    Total quantity.
-    """
-
-
-class EligibilityEstimateMissingItemOptionRemainingQuantity(CostShareRemainingQuantity):
-    """
-    Remaining quantity.
-    """
-
-
-class EligibilityEstimateMissingItemOptionUsedQuantity(CostShareUsedQuantity):
-    """
-    Used quantity.
-    """
-
-
-class EligibilityEstimateMissingItemOptionProcedure(CostShareProcedure):
-    """
-    The procedure that the entry is limited to.
-    """
-
-
-class EligibilityEstimateMissingItemOption(Model):
-    """A cost share that may apply."""
-
-    amount: Money | None = None
-    no_limit: bool | None = None
-    """`true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent."""
-
-    percent: str | None = None
-    """Percentage as a decimal, such as `20`."""
-
-    remaining: Money | None = None
-    used: Money | None = None
-    quantity: EligibilityEstimateMissingItemOptionQuantity | None = None
-    """Total quantity."""
-
-    remaining_quantity: EligibilityEstimateMissingItemOptionRemainingQuantity | None = None
-    """Remaining quantity."""
-
-    used_quantity: EligibilityEstimateMissingItemOptionUsedQuantity | None = None
-    """Used quantity."""
-
-    network: Literal["in", "out", "any"] | str | None = None
-    """`any`: both in and out of network. Absent if the payer does not specify it."""
-
-    network_name: str | None = None
-    """The network of the plan that the entry is limited to, such as a tier."""
-
-    network_id: str | None = None
-    """Its number."""
-
-    plan_name: str | None = None
-    """The plan that the payer names with the entry."""
-
-    coverage_level: str | None = None
-    """Coverage level, such as `individual` or `family`."""
-
-    time_period: str | None = None
-    """Period, such as `calendar_year`, `visit` or `lifetime`."""
-
-    time_period_count: str | None = None
-    """Number of periods if not one: decimal, such as `6` for six of `month`."""
-
-    procedure: EligibilityEstimateMissingItemOptionProcedure | None = None
-    """The procedure that the entry is limited to."""
-
-    places_of_service: list[str] | None = None
-    """Places of service that the entry is limited to, such as `Office`."""
-
-    insurance_type: str | None = None
-    """The insurance type, if the response covers several plans."""
-
-    authorization_required: bool | None = None
-    """Whether prior authorization is required."""
-
-    messages: list[str] | None = None
-    """Free-text messages of the payer."""
-
-    option: str
-    """Send it in `choose`, such as `98.copays.2`."""
-
-
-class EligibilityEstimateMissingItem(Model):
-    """Missing information."""
-
-    code: (
-        Literal[
-            "coverage",
-            "service",
-            "not_covered",
-            "service_unclear",
-            "cost_share",
-            "copay",
-            "coinsurance",
-            "deductible",
-            "deductible_remaining",
-            "out_of_pocket",
-            "limit_reached",
-            "spend_down",
-        ]
-        | str
-    )
-    """What is missing."""
-
-    text: str
-    """The same in words."""
-
-    service: str | None = None
-    """The service, as requested."""
-
-    options: list[EligibilityEstimateMissingItemOption] | None = None
-    """The cost shares that may apply."""
+    response_metadata: PageMetadata
 
 
 class EligibilityEstimate(Model):
@@ -2914,1410 +3670,20 @@ class EligibilityEstimate(Model):
     allowed: Money
     """Sum of the allowed amounts."""
 
-    patient_pays: PatientPays | None = None
+    patient_pays: Money | None = None
     """Sum; absent if information about a service is missing."""
 
-    plan_pays: PlanPays | None = None
+    plan_pays: Money | None = None
     """The rest of the allowed amounts."""
 
-    services: list[EligibilityEstimateService]
+    services: list[EstimatedService]
     """In the order of the request."""
 
-    assumptions: list[EligibilityEstimateAssumption]
+    assumptions: list[EstimateAssumption]
     """What the amounts take for granted."""
 
-    missing: list[EligibilityEstimateMissingItem]
+    missing: list[EstimateGap]
     """What is missing for an amount; empty if nothing is."""
-
-
-class EligibilityScheduleCheck(Model):
-    """A check of a schedule."""
-
-    days_before: int
-    """Days before the appointment."""
-
-    due_at: str
-    """When it is due, UTC."""
-
-    state: Literal["planned", "created", "skipped", "refused"] | str
-    """`planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. `refused`: it could not be created."""
-
-    eligibility_id: str | None = None
-    """The check, once it is created."""
-
-    refusal: str | None = None
-    """Why it could not be created."""
-
-
-class EligibilitySchedulePatient(Model):
-    """The patient: the dependent, otherwise the subscriber."""
-
-    first_name: str
-    """First name."""
-
-    last_name: str
-    """Last name."""
-
-
-class EligibilitySchedule(Model):
-    """Checks on days before an appointment."""
-
-    schedule_id: str
-    """Identifier of the schedule."""
-
-    state: Literal["open", "ended"] | str
-    """`open`: checks are still planned. `ended`: no check is planned."""
-
-    appointment_date: str
-    """`YYYYMMDD`"""
-
-    created_at: str
-    """When it was created, UTC."""
-
-    checks: list[EligibilityScheduleCheck]
-    """The earliest first."""
-
-    card_id: str | None = None
-    """The card. Absent for checks without a card."""
-
-    patient: EligibilitySchedulePatient | None = None
-    """The patient: the dependent, otherwise the subscriber."""
-
-    payer_id: str | None = None
-    """The payer of the request. Absent if the payer of the card is asked."""
-
-
-class ShareRecentAccess(Model):
-    """An opening of the link."""
-
-    accessed_at: str
-    """When it was opened."""
-
-    recipient: str
-    """The name that the recipient gave, which nobody has verified."""
-
-
-class Share(Model):
-    """A link to a copy of a card."""
-
-    share_id: str
-    """Identifier of the share."""
-
-    expires_at: str
-    """When the link stops working."""
-
-    has_passcode: bool
-    """Whether a passcode is needed."""
-
-    label: str | None = Field(...)
-    """As created; null if there is none."""
-
-    created_at: str
-    """When the card was shared. The link shows the card as it was then."""
-
-    locked: bool
-    """Whether too many wrong passcodes were sent: the link no longer works."""
-
-    failed_attempts: int
-    """Wrong passcodes until now; after ten, the link no longer works."""
-
-    access_count: int
-    """How often the link was opened."""
-
-    last_accessed_at: str | None = Field(...)
-    """When the link was last opened; null if never."""
-
-    recent_accesses: list[ShareRecentAccess]
-    """The last ten openings, newest first."""
-
-
-class CreatedShare(Model):
-    """The share and its link."""
-
-    share_id: str
-    """Identifier of the share."""
-
-    expires_at: str
-    """When the link stops working."""
-
-    has_passcode: bool
-    """Whether a passcode is needed."""
-
-    label: str | None = Field(...)
-    """As created; null if there is none."""
-
-    link: str
-    """The SMART Health Link, to be shown as a QR code or sent. It contains the key of the copy, which is not stored: this is the only response with the link."""
-
-
-class ShareList(Model):
-    """Links to a card."""
-
-    shares: list[Share]
-    """Newest first."""
-
-
-class Webhook(Model):
-    """An endpoint."""
-
-    webhook_id: str
-    """The endpoint."""
-
-    url: str
-    """URL that events are sent to."""
-
-    events: list[str] | None = Field(...)
-    """Event types that are sent. Null: all, including types added later."""
-
-    description: str
-    """Your description; may be empty."""
-
-    enabled: bool
-    """Whether events are sent."""
-
-    created_at: str
-    """When the endpoint was created."""
-
-    disabled_reason: Literal["gone", "failing"] | str | None = None
-    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
-
-
-class WebhookWithSecret(Model):
-    """An endpoint with its secret."""
-
-    webhook_id: str
-    """The endpoint."""
-
-    url: str
-    """URL that events are sent to."""
-
-    events: list[str] | None = Field(...)
-    """Event types that are sent. Null: all, including types added later."""
-
-    description: str
-    """Your description; may be empty."""
-
-    enabled: bool
-    """Whether events are sent."""
-
-    created_at: str
-    """When the endpoint was created."""
-
-    disabled_reason: Literal["gone", "failing"] | str | None = None
-    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
-
-    secret: str
-    """Signing secret. It is returned only here: store it."""
-
-
-class WebhookDeliveryError(Model):
-    """Why the last attempt failed."""
-
-    message: str
-    """Human-readable text, with the code in brackets."""
-
-    type: str
-    """Always `Delivery Error`."""
-
-    code: (
-        Literal[
-            "WEBHOOK_REFUSED",
-            "WEBHOOK_GONE",
-            "WEBHOOK_TIMEOUT",
-            "WEBHOOK_UNREACHABLE",
-            "WEBHOOK_TLS_FAILED",
-            "WEBHOOK_ADDRESS_REFUSED",
-            "WEBHOOK_SECRET_LOST",
-            "WEBHOOK_CARD_UNREADABLE",
-            "WEBHOOK_DISABLED",
-        ]
-        | str
-    )
-    """The error code."""
-
-
-class WebhookDelivery(Model):
-    """The delivery of one event to one endpoint."""
-
-    delivery_id: str
-    """The delivery."""
-
-    event_id: str
-    """Id of the event, sent as `webhook-id` with every attempt."""
-
-    type: str
-    """Event type, or `webhook.test`."""
-
-    card_id: str | None = Field(...)
-    """The card; null for a test, and for a check without a card."""
-
-    status: Literal["pending", "succeeded", "failed"] | str
-    """State of the delivery."""
-
-    attempts: int
-    """Number of attempts."""
-
-    response_status: int | None = Field(...)
-    """HTTP status of the last response; null if there was none."""
-
-    next_attempt_at: str | None = Field(...)
-    """Time of the next attempt; null once the delivery has ended."""
-
-    created_at: str
-    """When the delivery was created."""
-
-    error: WebhookDeliveryError | None = None
-    """Why the last attempt failed."""
-
-
-class Ping(Model):
-    """The service is up."""
-
-    timestamp: str
-    """Time of the response, ISO 8601, UTC."""
-
-    feature_flags: dict[str, bool]
-    """Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images."""
-
-
-class AuthPing(Model):
-    """The account of the credential."""
-
-    timestamp: str
-    """Time of the response, ISO 8601, UTC."""
-
-    authenticated: bool
-    """Always true."""
-
-    account_id: str
-    """The account."""
-
-
-class MagicLink(Model):
-    """A magic link."""
-
-    magic_link: str
-    """The whole URL."""
-
-    token: str
-    """The token in it."""
-
-    expires_at: str
-    """When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC."""
-
-
-class KeySetKey(Model):
-    """A public key."""
-
-    kty: str
-    """Type of the key."""
-
-    kid: str
-    """Id of the key, as in the token’s header."""
-
-    crv: str | None = None
-    """Curve."""
-
-    x: str | None = None
-    """Coordinate, base64url."""
-
-    y: str | None = None
-    """Coordinate, base64url."""
-
-    alg: str | None = None
-    """Algorithm."""
-
-    use: str | None = None
-    """Always `sig`."""
-
-
-class KeySet(Model):
-    """A key set."""
-
-    keys: list[KeySetKey]
-    """Newest first."""
-
-
-class UploadReceipt(Model):
-    """The upload."""
-
-    card_id: str
-    """The card."""
-
-    scan_id: str
-    """The upload."""
-
-    metadata: dict[str, Any]
-    """Metadata of the upload; empty until set."""
-
-
-class Confirmation(Model):
-    """A confirmation."""
-
-    message: str
-    """Human-readable text."""
-
-
-class FlagListFlag(Model):
-    """A flag."""
-
-    flag_type: (
-        Literal[
-            "missing_elements", "incorrect_elements", "bad_payer_match", "unreadable_text", "eligibility_issue", "other"
-        ]
-        | str
-    )
-    """Type of the problem."""
-
-    created_at: str
-    """When the card was flagged."""
-
-    identity_id: str | None = Field(...)
-    """The end user who flagged it; null for an API key."""
-
-    message: str | None = None
-    """More about it."""
-
-    key_id: str | None = None
-    """The API key that was used; null for an end user, and for flags of earlier releases."""
-
-
-class FlagList(Model):
-    """Flags of a card."""
-
-    flags: list[FlagListFlag]
-    """Oldest first."""
-
-
-class PayerPagePayerClearinghouseId(Model):
-    """An id of the payer at a clearinghouse."""
-
-    clearinghouse: str
-    """Name of the clearinghouse."""
-
-    payer_id: str
-    """The id."""
-
-    transaction_types: list[str]
-    """Transaction types that the id is for, such as `professional`."""
-
-
-class PayerPagePayerTransactionSource(Model):
-    """Where the fact was looked up, and when."""
-
-    title: str
-    """What it was looked up in."""
-
-    url: str | None = None
-    """Its address. Absent for a list that was imported here."""
-
-    date: str
-    """Day on which it was retrieved or imported, `YYYY-MM-DD`."""
-
-
-class PayerPagePayerTransactionEnrollmentSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerPagePayerTransactionEnrollment(Model):
-    """Whether a provider must enroll first. Absent: not known."""
-
-    required: bool
-    """Whether it is required."""
-
-    source: PayerPagePayerTransactionEnrollmentSource
-    """Where the fact was looked up, and when."""
-
-
-class PayerPagePayerTransaction(Model):
-    """A transaction that the payer takes part in."""
-
-    transaction_type: (
-        Literal["professional", "institutional", "dental", "eligibility", "claim_status", "remittance"] | str
-    )
-    """The transaction."""
-
-    x12: str
-    """Its X12 transaction set, such as `270` or `837P`."""
-
-    clearinghouse: str
-    """Name of the clearinghouse that carries it."""
-
-    payer_id: str
-    """The id of the payer for it there."""
-
-    source: PayerPagePayerTransactionSource
-    """Where the fact was looked up, and when."""
-
-    enrollment: PayerPagePayerTransactionEnrollment | None = None
-    """Whether a provider must enroll first. Absent: not known."""
-
-
-class PayerPagePayerLinesOfBusinessItemSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerPagePayerLinesOfBusinessItem(Model):
-    """A kind of coverage."""
-
-    line: (
-        Literal[
-            "commercial",
-            "exchange",
-            "medicare_advantage",
-            "medicare",
-            "medicare_supplement",
-            "medicaid",
-            "tricare",
-            "federal",
-            "self_funded",
-            "dental",
-            "vision",
-            "pharmacy",
-        ]
-        | str
-    )
-    """The kind of coverage."""
-
-    source: PayerPagePayerLinesOfBusinessItemSource
-    """Where the fact was looked up, and when."""
-
-
-class PayerPagePayerStatesSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerPagePayerStates(Model):
-    """All states in which it insures."""
-
-    codes: list[str]
-    """Postal codes; `US` alone for all states."""
-
-    source: PayerPagePayerStatesSource
-    """Where the fact was looked up, and when."""
-
-
-class PayerPagePayerParentSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerPagePayerParent(Model):
-    """The company or group that it belongs to."""
-
-    svc_payer_id: str
-    """Permanent identifier of the parent."""
-
-    svc_payer_name: str
-    """Our name of the parent."""
-
-    source: PayerPagePayerParentSource
-    """Where the fact was looked up, and when."""
-
-
-class PayerPagePayerProgramSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerPagePayerProgram(Model):
-    """A public program."""
-
-    name: str
-    """Name of the program."""
-
-    source: PayerPagePayerProgramSource
-    """Where the fact was looked up, and when."""
-
-
-class PayerPagePayerFormerNameSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerPagePayerFormerName(Model):
-    """A change of the name."""
-
-    old_name: str
-    """The name before."""
-
-    new_name: str
-    """The name that replaced it."""
-
-    date: str | None = None
-    """When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Absent: not known."""
-
-    source: PayerPagePayerFormerNameSource
-    """Where the fact was looked up, and when."""
-
-
-class PayerPagePayer(Model):
-    """A payer of the directory."""
-
-    svc_payer_id: str
-    """Permanent identifier of the payer."""
-
-    svc_payer_name: str
-    """Our own name."""
-
-    aliases: list[str]
-    """Other names printed on cards, and former names."""
-
-    clearinghouse_ids: list[PayerPagePayerClearinghouseId] | None = None
-    """Absent if no id is known. Those whose source is known are in `transactions` too."""
-
-    transactions: list[PayerPagePayerTransaction] | None = None
-    """Transactions and whether they need enrollment."""
-
-    lines_of_business: list[PayerPagePayerLinesOfBusinessItem] | None = None
-    """Kinds of coverage."""
-
-    states: PayerPagePayerStates | None = None
-    """All states in which it insures."""
-
-    parent: PayerPagePayerParent | None = None
-    """The company or group that it belongs to."""
-
-    programs: list[PayerPagePayerProgram] | None = None
-    """Public programs whose members it covers."""
-
-    former_names: list[PayerPagePayerFormerName] | None = None
-    """Former names, oldest first."""
-
-
-class PayerTranslationsTranslationPayerIdSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerTranslationsTranslationPayerId(Model):
-    """An id at the other clearinghouse."""
-
-    payer_id: str
-    """The id."""
-
-    transaction_types: list[str]
-    """Transactions that the id is for, such as `professional`."""
-
-    source: PayerTranslationsTranslationPayerIdSource | None = None
-    """Where the fact was looked up, and when."""
-
-
-class PayerTranslationsTranslationCandidatePayerIdSource(PayerPagePayerTransactionSource):
-    """
-    Where the fact was looked up, and when.
-    """
-
-
-class PayerTranslationsTranslationCandidatePayerId(Model):
-    """An id at the other clearinghouse."""
-
-    payer_id: str
-    """The id."""
-
-    transaction_types: list[str]
-    """Transactions that the id is for, such as `professional`."""
-
-    source: PayerTranslationsTranslationCandidatePayerIdSource | None = None
-    """Where the fact was looked up, and when."""
-
-
-class PayerTranslationsTranslationCandidate(Model):
-    """A payer that is meant, or may be."""
-
-    svc_payer_id: str
-    """Permanent identifier of the payer."""
-
-    svc_payer_name: str
-    """Our own name."""
-
-    payer_ids: list[PayerTranslationsTranslationCandidatePayerId]
-    """Its ids at the other clearinghouse; empty if none is known."""
-
-
-class PayerTranslationsTranslation(Model):
-    """The translation of one id or name."""
-
-    input: str
-    """As it was sent."""
-
-    result: Literal["translated", "ambiguous", "unknown"] | str
-    """`translated`: `payer_ids` are those of the payer. `ambiguous`: the input fits `candidates` with different ids, or a name fits only nearly. `unknown`: no id was found; `reason` says why."""
-
-    payer_ids: list[PayerTranslationsTranslationPayerId] | None = None
-    """Only when `translated`."""
-
-    confirmed: bool | None = None
-    """Only when `translated`: whether the ids were looked up in the lists of the clearinghouses, or imported from them. Otherwise they are those that the payer publishes for all clearinghouses."""
-
-    line_of_business: str | None = None
-    """The line of business that a name states, such as `medicare_advantage` of `AETNA MEDICARE REPLACEMENT`."""
-
-    candidates: list[PayerTranslationsTranslationCandidate]
-    """The payers that the input fits, at most 10: one, or several that share their ids, when `translated`."""
-
-    reason: Literal["no_payer", "no_id"] | str | None = None
-    """Only when `unknown`: no payer has this id or name, or it has no known id at the other clearinghouse."""
-
-
-class PayerTranslations(Model):
-    """Translations."""
-
-    translations: list[PayerTranslationsTranslation]
-    """In the order of `payers`."""
-
-
-class PayerListDescription(Model):
-    """The list."""
-
-    source: str
-    """Name of this version."""
-
-    rows: int
-    """Number of rows."""
-
-    created_at: str
-    """When the list was uploaded."""
-
-
-class ReplacedPayerListRejection(Model):
-    """A rejected row."""
-
-    row: int
-    """From 1, not counting the header."""
-
-    reason: str
-    """The column and the rule that it violates."""
-
-
-class ReplacedPayerList(Model):
-    """The new list."""
-
-    source: str
-    """Version of the list, as in `payer_match.custom[].source`."""
-
-    rows_accepted: int
-    """Accepted rows."""
-
-    rows_rejected: int
-    """Rows that were left out."""
-
-    rejections: list[ReplacedPayerListRejection]
-    """The first 1,000 rejected rows."""
-
-
-class AuditPageEntryActor(Model):
-    """Who did it."""
-
-    type: Literal["key", "session", "administrator"] | str
-    """`key`: an API key. `session`: a session token. `administrator`: an operator of the service."""
-
-    key_id: str | None = None
-    """The API key, or the key that issued the session token."""
-
-    identity_id: str | None = None
-    """The end user, for a session token."""
-
-
-class AuditPageEntry(Model):
-    """A read or a change."""
-
-    entry_id: str
-    """Identifier of the entry."""
-
-    sequence: int
-    """Position in the log of the account, from 1 without gaps."""
-
-    occurred_at: str
-    """When, UTC."""
-
-    actor: AuditPageEntryActor
-    """Who did it."""
-
-    action: str
-    """The operation: its method and path, or the command of an operator."""
-
-    resource_ids: list[str]
-    """Cards, scans, checks, webhooks, keys and sessions that the call named or returned."""
-
-    status: int
-    """HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result."""
-
-    address: str
-    """Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators."""
-
-    request_id: str
-    """`x-request-id` of the call."""
-
-    previous_hash: str
-    """`hash` of the previous entry."""
-
-    hash: str
-    """SHA-256 of the entry’s fields with `previous_hash`."""
-
-
-class AccountProfile(Model):
-    """An account."""
-
-    account_id: str
-    """Identifier of the account."""
-
-    name: str
-    """Name of the account."""
-
-    logo: str | None = Field(...)
-    """A PNG as a `data:` URL; null if the account has none."""
-
-    review_threshold: float
-    """Cards with an element whose score is lower are listed with `needs_review`."""
-
-    enriched_events: bool | None = None
-    """Whether events with state `enriched` follow the completion of a card."""
-
-    evaluation_consent: bool | None = None
-    """Whether corrected and confirmed values of cards may be exported to evaluate recognition."""
-
-    device_reading: Literal["allowed", "with_picture", "refused"] | str | None = None
-    """Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected."""
-
-    retention_days: int | None = None
-    """For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted."""
-
-    image_retention_days: int | None = None
-    """For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted."""
-
-
-class KeyListKey(Model):
-    """An API key."""
-
-    key_id: str
-    """Identifier of the key, as in the audit log and in corrections."""
-
-    name: str
-    """Name given by the operator; may be empty."""
-
-    prefix: str
-    """The start of the key, before its secret part."""
-
-    last_four: str
-    """The last four characters of the key."""
-
-    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit"] | str]
-    """What the key may do."""
-
-    created_at: str
-    """When the key was created."""
-
-    expires_at: str | None = Field(...)
-    """When the key expires or expired; null if never."""
-
-    last_used_at: str | None = Field(...)
-    """When the key was last used, accurate to a minute; null if never."""
-
-    revoked_at: str | None = Field(...)
-    """When the key was revoked; null if it was not."""
-
-
-class KeyList(Model):
-    """The keys of the account."""
-
-    keys: list[KeyListKey]
-    """Oldest first, at most 1,000."""
-
-
-class UsageDayCards(Model):
-    """The account’s cards."""
-
-    created: int
-    """Number of cards created on the day."""
-
-    completed: int
-    """Number of cards completed on the day."""
-
-    failed: int
-    """Number of cards that failed on the day, or stopped for an unknown reason."""
-
-
-class UsageDayChecks(Model):
-    """The account’s eligibility checks."""
-
-    created: int
-    """Number of eligibility checks created on the day."""
-
-    completed: int
-    """Number of eligibility checks completed on the day."""
-
-    failed: int
-    """Number of eligibility checks that ended in error on the day."""
-
-
-class UsageDay(Model):
-    """A day."""
-
-    day: str
-    """The day, UTC."""
-
-    cards: UsageDayCards
-    """The account’s cards."""
-
-    checks: UsageDayChecks
-    """The account’s eligibility checks."""
-
-
-class UsageStorage(Model):
-    """The account’s stored images, regardless of the period."""
-
-    image_bytes: int
-    """Size of the images of all cards that are not deleted, in bytes."""
-
-    image_bytes_max: int | None = Field(...)
-    """Size in bytes above which uploads are rejected; null if there is no limit."""
-
-
-class Usage(Model):
-    """Usage of a period."""
-
-    from_: str = Field(..., alias="from")
-    """First day."""
-
-    to: str
-    """Last day."""
-
-    days: list[UsageDay]
-    """Oldest first."""
-
-    storage: UsageStorage
-    """The account’s stored images, regardless of the period."""
-
-
-class MatchExplanationCandidateReason(Model):
-    """A reason."""
-
-    by: Literal["name", "payer-id", "phone", "address", "pharmacy", "member-number", "state", "line-of-business"] | str
-    """What was compared."""
-
-    against: str
-    """What the directory has."""
-
-    weight: str
-    """Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely."""
-
-
-class MatchExplanationCandidate(Model):
-    """A payer that was compared with the card."""
-
-    svc_payer_id: str
-    """Permanent identifier of the payer."""
-
-    svc_payer_name: str
-    """Our own name."""
-
-    score: str
-    """A probability from 0 to 1, as decimal text."""
-
-    matched: bool
-    """Whether it belongs to the match."""
-
-    reasons: list[MatchExplanationCandidateReason]
-    """Reasons for and against the payer."""
-
-
-class MatchExplanation(Model):
-    """An explanation."""
-
-    payer_match_version: str
-    """Version of the payer data that was used."""
-
-    threshold: str
-    """Score that the likeliest payer needs to be the match."""
-
-    none_score: str
-    """Probability that the payer of the card is not in the directory."""
-
-    candidates: list[MatchExplanationCandidate]
-    """Likeliest first, at most ten."""
-
-
-class SubscriberAddress(Model):
-    """Address in the payer’s records, where the payer asks for it."""
-
-    lines: list[str]
-    """Street."""
-
-    city: str
-    """City."""
-
-    state: str
-    """State."""
-
-    postal_code: str
-    """ZIP code."""
-
-
-class Subscriber(Model):
-    """The insured person."""
-
-    first_name: str
-    """First name."""
-
-    last_name: str
-    """Last name, with its suffix if there is one."""
-
-    date_of_birth: str
-    """Date of birth, as `YYYYMMDD`."""
-
-    member_id: str | None = None
-    """Instead of the member number that was read from the card. Required without a card."""
-
-    group_number: str | None = None
-    """Group or policy number, where the payer asks for it."""
-
-    gender: str | None = None
-    """In the payer’s records: `F` or `M`."""
-
-    address: SubscriberAddress | None = None
-    """Address in the payer’s records, where the payer asks for it."""
-
-    ssn: str | None = None
-    """Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned."""
-
-
-class DependentAddress(SubscriberAddress):
-    """
-    Address in the payer’s records, where the payer asks for it.
-    """
-
-
-class Dependent(Model):
-    """The patient, if not the subscriber."""
-
-    first_name: str
-    """First name."""
-
-    last_name: str
-    """Last name, with its suffix if there is one."""
-
-    date_of_birth: str
-    """Date of birth, as `YYYYMMDD`."""
-
-    relationship: str | None = None
-    """To the subscriber: `spouse`, `child` or `other`."""
-
-    gender: str | None = None
-    """In the payer’s records: `F` or `M`."""
-
-    address: DependentAddress | None = None
-    """Address in the payer’s records, where the payer asks for it."""
-
-
-class Provider(Model):
-    """The requesting provider: an organization, or a person with first and last name."""
-
-    npi: str
-    """National provider identifier: ten digits, the last one a check digit."""
-
-    organization_name: str | None = None
-    """Name of an organization."""
-
-    first_name: str | None = None
-    """First name of a person."""
-
-    last_name: str | None = None
-    """Last name of a person."""
-
-
-class ProcedureCode(Model):
-    """A procedure."""
-
-    code: str
-    """Without points, blanks and hyphens."""
-
-    qualifier: str | None = None
-    """Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`."""
-
-    modifiers: list[str] | None = None
-    """Modifiers of the code, at most four."""
-
-
-class DiscoveryPerson(Model):
-    """The person, as payers know them."""
-
-    first_name: str
-    """First name."""
-
-    last_name: str
-    """Last name, with its suffix if there is one."""
-
-    date_of_birth: str
-    """Date of birth, as `YYYYMMDD`."""
-
-    gender: str | None = None
-    """In the payer’s records: `F` or `M`."""
-
-    ssn: str | None = None
-    """Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned."""
-
-
-class DiscoveryHints(Model):
-    """What is known about the person, to ask the most probable payers first."""
-
-    state: str | None = None
-    """State in which the person lives."""
-
-    zip: str | None = None
-    """ZIP code of the person. It tells the state if there is no `state`."""
-
-    employer: str | None = None
-    """Current employer of the person, or of whoever insures the person. Payers are not told."""
-
-    card_id: str | None = None
-    """An earlier card of the person."""
-
-
-class PageMetadata(Model):
-    """About the page."""
-
-    limit: int
-    """Maximum page size."""
-
-    next_cursor: str | None = None
-    """Send it as `cursor` to get the next page. Absent on the last page."""
-
-    truncated: bool | None = None
-    """Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first."""
-
-
-class Correction(Model):
-    """The correction of an element. A value equal to the one that was read confirms it."""
-
-    value: str | None = Field(...)
-    """The text; null if the element is not on the card."""
-
-    corrected_at: str
-    """When the element was corrected."""
-
-    key_id: str
-    """The API key that corrected it."""
-
-    service: (
-        Literal[
-            "office_visit",
-            "specialist_visit",
-            "emergency_room",
-            "urgent_care",
-            "preventive_care",
-            "prescription",
-            "vision",
-            "dental",
-            "telemedicine",
-            "in_network_medical",
-            "out_of_network_medical",
-            "other",
-        ]
-        | str
-        | None
-    ) = None
-    """Of a plan detail: the service."""
-
-    category: Literal["copay", "coinsurance", "deductible", "out_of_pocket_max", "pcp_name", "other"] | str | None = (
-        None
-    )
-    """Of a plan detail: the kind of cost."""
-
-    network: Literal["in", "out", "any"] | str | None = None
-    """Of a plan detail: the provider network."""
-
-    label: str | None = None
-    """Of a telephone number or an address: label as printed."""
-
-    type: (
-        Literal[
-            "member_services",
-            "provider_services",
-            "pharmacy",
-            "pcp",
-            "dental",
-            "vision",
-            "telemedicine",
-            "nurse_line",
-            "prior_authorization",
-            "other",
-            "medical_claims",
-            "pharmacy_claims",
-            "dental_claims",
-            "vision_claims",
-            "appeals",
-            "general",
-        ]
-        | str
-        | None
-    ) = None
-    """Purpose of a telephone number or an address."""
-
-
-class Element(Model):
-    """An element of a card with its scores."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-    normalized: str | None = None
-    """A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number."""
-
-
-class NameParts(Model):
-    """A name in parts; a guess where a name can be split in several ways, which lowers the scores."""
-
-    first: Element | None = None
-    """First name."""
-
-    middle: Element | None = None
-    """Middle names or initials."""
-
-    last: Element
-    """Last name, which may have several words."""
-
-    suffix: Element | None = None
-    """Such as JR or III."""
-
-
-class DetailsMemberName(Model):
-    """Usually the policyholder; on some cards the dependent that the card was issued to."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-    parts: NameParts | None = None
-
-
-class DetailsDependentName(Model):
-    """A dependent."""
-
-    value: str
-    """The text."""
-
-    scores: list[str]
-    """Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow."""
-
-    source: Literal["payer", "correction"] | str | None = None
-    """Only with `confirmed=true`: where the value comes from. Absent if it was read from the card."""
-
-    parts: NameParts | None = None
-
-
-class Details(Model):
-    """The data read from the card. Elements that were not found, or not with sufficient certainty, are absent."""
-
-    group_number: DetailsGroupNumber | None = None
-    """Group number. Some payers print none."""
-
-    member_number: DetailsMemberNumber | None = None
-    """Member number; dependents may have their own."""
-
-    payer_name: DetailsPayerName | None = None
-    """The insurer, or the administrator that pays claims."""
-
-    payer_id: DetailsPayerId | None = None
-    """Payer or EDI id as printed. For ids at clearinghouses see `payer_match`."""
-
-    rx_bin: DetailsRxBin | None = None
-    """BIN for routing prescriptions."""
-
-    rx_pcn: DetailsRxPcn | None = None
-    """PCN for routing prescriptions."""
-
-    rx_group: DetailsRxGroup | None = None
-    """Group for routing prescriptions."""
-
-    rx_id: DetailsRxId | None = None
-    """Member id for prescriptions."""
-
-    member_name: DetailsMemberName | None = None
-    """Usually the policyholder; on some cards the dependent that the card was issued to."""
-
-    plan_name: DetailsPlanName | None = None
-    """Name of the plan."""
-
-    plan_id: DetailsPlanId | None = None
-    """Identifier of the plan."""
-
-    rx_issuer: DetailsRxIssuer | None = None
-    """Identifier of the prescription plan."""
-
-    pharmacy_benefit_manager: DetailsPharmacyBenefitManager | None = None
-    """Pharmacy benefit manager, which processes prescription claims."""
-
-    card_specific_id: DetailsCardSpecificId | None = None
-    """A prominent identifier without a label."""
-
-    client_name: DetailsClientName | None = None
-    """The employer."""
-
-    start_date: DetailsStartDate | None = None
-    """Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed."""
-
-    member_dob: DetailsMemberDob | None = None
-    """Date of birth, `YYYY-MM-DD`."""
-
-    member_gender: DetailsMemberGender | None = None
-    """Gender of the member."""
-
-    member_id_prefix: DetailsMemberIdPrefix | None = None
-    """Prefix of the member number, if printed separately."""
-
-    member_id_suffix: DetailsMemberIdSuffix | None = None
-    """Suffix of the member number, if printed separately."""
-
-    rx_plan: DetailsRxPlan | None = None
-    """The prescription plan."""
-
-    medicare_medicaid_id: DetailsMedicareMedicaidId | None = None
-    """Medicare or Medicaid number."""
-
-    part_a_effective_date: DetailsPartAEffectiveDate | None = None
-    """Start of Medicare part A, `YYYY-MM-DD`."""
-
-    part_b_effective_date: DetailsPartBEffectiveDate | None = None
-    """Start of Medicare part B, `YYYY-MM-DD`."""
-
-    employer: DetailsEmployer | None = None
-    """The same as `client_name`."""
-
-    dependent_names: list[DetailsDependentName] | None = None
-    """All dependents on the card."""
-
-    plan_details: list[DetailsPlanDetail] | None = None
-    """Deductibles, copays, coinsurance, and the name of a primary care physician."""
-
-    phone_numbers: list[DetailsPhoneNumber] | None = None
-    """All telephone numbers of both sides."""
-
-    addresses: list[DetailsAddress] | None = None
-    """All addresses of both sides."""
-
-
-class CardSummary(Model):
-    """A card as returned by create, list and search."""
-
-    card_id: str
-    """Identifier of the card."""
-
-    state: Literal["pending", "processing", "completed", "error", "unknown"] | str
-    """`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support."""
-
-    created_at: str
-    """When the card was created, UTC."""
-
-    deleted: bool
-    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
-
-    error_message: str | None = None
-    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
-
-    error: CardFailure | None = None
-    details: Details | None = None
-    corrections: dict[str, Correction] | None = None
-
-
-class CardPage(Model):
-    """A page of cards."""
-
-    cards: list[CardSummary]
-    """The cards of this page."""
-
-    response_metadata: PageMetadata
-    """About the page."""
-
-
-class Card(Model):
-    """A full card."""
-
-    card_id: str
-    """Identifier of the card."""
-
-    state: Literal["pending", "processing", "completed", "error", "unknown"] | str
-    """`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support."""
-
-    created_at: str
-    """When the card was created, UTC."""
-
-    deleted: bool
-    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
-
-    error_message: str | None = None
-    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
-
-    error: CardFailure | None = None
-    details: Details | None = None
-    corrections: dict[str, Correction] | None = None
-    payer_match: PayerMatch | None = None
-    confirmations: dict[str, ConfirmationsConfirmations] | None = None
-    metadata: CardMetadata | None = None
-    """Versions of the models and the payer data that produced the results, and who has read the card."""
-
-    timeline: list[CardTimelineItem] | None = None
-    """Processing steps of the card, oldest first."""
-
-    images: CardImages | None = None
-    """The images by side."""
-
-    enriched_results: EnrichedResults | None = None
-    holder: CardHolder | None = None
-    holder_name_matches: Literal["same", "dependent", "different", "unknown"] | str | None = None
-    """The holder’s name compared with the names on the card, with corrections, whatever their order, middle names and usual short forms: `same` as the member’s, that of a `dependent`, or `different`. `unknown`: the card has no names, or is not completed. Cardlens refuses nothing because of it."""
-
-    client_metadata: dict[str, Any] | None = None
-    """The `metadata` that you sent with the card."""
-
-    evidence: Evidence | None = None
-
-
-class ImportedCard(Model):
-    """A new card, and who states what it contains."""
-
-    card_id: str
-    """Identifier of the card."""
-
-    state: Literal["pending", "processing", "completed", "error", "unknown"] | str
-    """`pending`: no image was uploaded. `processing`: images are being read. `completed`: `details` is available. `error`: processing failed; see `error_message`, and upload the failed side again. `unknown`: processing stopped for an unknown reason; contact support."""
-
-    created_at: str
-    """When the card was created, UTC."""
-
-    deleted: bool
-    """Whether the card was deleted. A deleted card has only these four fields, and the reason if its state is `error` or `unknown`."""
-
-    error_message: str | None = None
-    """In state `error`: human-readable text, then the code in brackets. In state `unknown`: a request to contact support."""
-
-    error: CardFailure | None = None
-    details: Details | None = None
-    corrections: dict[str, Correction] | None = None
-    issuer: CardIssuer
-    insurance_cards: int
-    """Number of insurance cards in force that the digital card contains; see `position`."""
 
 
 class EligibilityPage(Model):
@@ -4327,84 +3693,36 @@ class EligibilityPage(Model):
     """Newest first."""
 
     response_metadata: PageMetadata
-    """About the page."""
+    """About the page. Pages of large records are smaller than `limit`."""
 
 
-class PayerPage(Model):
-    """Payers."""
+class PayerTranslation(Model):
+    """The translation of one id or name."""
 
-    payers: list[PayerPagePayer]
-    """Best match first, then by name."""
+    input: str
+    """As it was sent."""
 
-    response_metadata: PageMetadata
-    """About the page."""
+    result: Literal["translated", "ambiguous", "unknown"] | str
+    """`translated`: `payer_ids` are those of the payer. `ambiguous`: the input fits `candidates` with different ids, or a name fits only nearly. `unknown`: no id was found; `reason` says why."""
 
+    payer_ids: list[TranslatedId] | None = None
+    """Only when `translated`."""
 
-class WebhookList(Model):
-    """Endpoints."""
+    confirmed: bool | None = None
+    """Only when `translated`: whether the ids were looked up in the lists of the clearinghouses, or imported from them. Otherwise they are those that the payer publishes for all clearinghouses."""
 
-    webhooks: list[Webhook]
-    """Newest first."""
+    line_of_business: str | None = None
+    """The line of business that a name states, such as `medicare_advantage` of `AETNA MEDICARE REPLACEMENT`."""
 
-    response_metadata: PageMetadata
-    """About the list."""
+    candidates: list[TranslatedPayer]
+    """The payers that the input fits, at most 10: one, or several that share their ids, when `translated`."""
 
-
-class WebhookDeliveryPage(Model):
-    """A page."""
-
-    deliveries: list[WebhookDelivery]
-    """Newest first."""
-
-    response_metadata: PageMetadata
-    """About the page."""
+    reason: Literal["no_payer", "no_id"] | str | None = None
+    """Only when `unknown`: no payer has this id or name, or it has no known id at the other clearinghouse."""
 
 
-class AuditPage(Model):
-    """A page of entries."""
+class PayerTranslations(Model):
+    """Translations."""
 
-    entries: list[AuditPageEntry]
-    """Newest first."""
-
-    response_metadata: PageMetadata
-    """About the page."""
-
-
-class EligibilityBatchPage(Model):
-    """A page of batches."""
-
-    batches: list[EligibilityBatchEntry]
-    """Newest first."""
-
-    response_metadata: PageMetadata
-    """About the page."""
-
-
-class EligibilityBatchResults(Model):
-    """A page of results."""
-
-    results: list[EligibilityBatchResult]
-    """In the order of the rows."""
-
-    response_metadata: PageMetadata
-    """About the page."""
-
-
-class EligibilityDiscoveryPage(Model):
-    """A page of discoveries."""
-
-    discoveries: list[EligibilityDiscoveryEntry]
-    """Newest first."""
-
-    response_metadata: PageMetadata
-    """About the page."""
-
-
-class EligibilitySchedulePage(Model):
-    """A page of schedules."""
-
-    schedules: list[EligibilitySchedule]
-    """Newest first."""
-
-    response_metadata: PageMetadata
-    """About the page."""
+    translations: list[PayerTranslation]
+    """In the order of `payers`."""

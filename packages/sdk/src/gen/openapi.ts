@@ -722,6 +722,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description About the page. */
+        readonly PageMetadata: {
+            /** @description Maximum page size. */
+            readonly limit: number;
+            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+            readonly next_cursor?: string;
+        };
+        /** @description A confirmation. */
+        readonly Confirmation: {
+            /** @description Human-readable text. */
+            readonly message: string;
+        };
         /** @description A session token. */
         readonly AccessToken: {
             /**
@@ -737,492 +749,451 @@ export interface components {
              */
             readonly session_id: string;
         };
+        /** @description A magic link. */
+        readonly MagicLink: {
+            /** @description The whole URL. */
+            readonly magic_link: string;
+            /** @description The token in it. */
+            readonly token: string;
+            /** @description When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC. */
+            readonly expires_at: string;
+        };
+        /** @description A public key. */
+        readonly PublicKey: {
+            /** @description Type of the key. */
+            readonly kty: string;
+            /** @description Id of the key, as in the token’s header. */
+            readonly kid: string;
+            /** @description Curve. */
+            readonly crv?: string;
+            /** @description Coordinate, base64url. */
+            readonly x?: string;
+            /** @description Coordinate, base64url. */
+            readonly y?: string;
+            /** @description Algorithm. */
+            readonly alg?: string;
+            /** @description Always `sig`. */
+            readonly use?: string;
+        };
+        /** @description A key set. */
+        readonly KeySet: {
+            /** @description Newest first. */
+            readonly keys: readonly components["schemas"]["PublicKey"][];
+        };
+        /** @description An account. */
+        readonly AccountProfile: {
+            /**
+             * Format: uuid
+             * @description Identifier of the account.
+             */
+            readonly account_id: string;
+            /** @description Name of the account. */
+            readonly name: string;
+            /** @description A PNG as a `data:` URL; null if the account has none. */
+            readonly logo: string | null;
+            /** @description Cards with an element whose score is lower are listed with `needs_review`. */
+            readonly review_threshold: number;
+            /** @description Whether events with state `enriched` follow the completion of a card. */
+            readonly enriched_events?: boolean;
+            /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
+            readonly evaluation_consent?: boolean;
+            /**
+             * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected.
+             * @enum {string}
+             */
+            readonly device_reading?: "allowed" | "with_picture" | "refused";
+            /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
+            readonly retention_days?: number | null;
+            /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */
+            readonly image_retention_days?: number | null;
+        };
+        /** @description Who did it. */
+        readonly AuditActor: {
+            /**
+             * @description `key`: an API key. `session`: a session token. `administrator`: an operator of the service.
+             * @enum {string}
+             */
+            readonly type: "key" | "session" | "administrator";
+            /**
+             * Format: uuid
+             * @description The API key, or the key that issued the session token.
+             */
+            readonly key_id?: string;
+            /**
+             * Format: uuid
+             * @description The end user, for a session token.
+             */
+            readonly identity_id?: string;
+        };
+        /** @description A read or a change. */
+        readonly AuditEntry: {
+            /**
+             * Format: uuid
+             * @description Identifier of the entry.
+             */
+            readonly entry_id: string;
+            /** @description Position in the log of the account, from 1 without gaps. */
+            readonly sequence: number;
+            /** @description When, UTC. */
+            readonly occurred_at: string;
+            readonly actor: components["schemas"]["AuditActor"];
+            /** @description The operation: its method and path, or the command of an operator. */
+            readonly action: string;
+            /** @description Cards, scans, checks, webhooks, keys and sessions that the call named or returned. */
+            readonly resource_ids: readonly string[];
+            /** @description HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result. */
+            readonly status: number;
+            /** @description Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators. */
+            readonly address: string;
+            /** @description `x-request-id` of the call. */
+            readonly request_id: string;
+            /** @description `hash` of the previous entry. */
+            readonly previous_hash: string;
+            /** @description SHA-256 of the entry’s fields with `previous_hash`. */
+            readonly hash: string;
+        };
+        /** @description A page of entries. */
+        readonly AuditPage: {
+            /** @description Newest first. */
+            readonly entries: readonly components["schemas"]["AuditEntry"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description An element with one value. */
+        readonly CardElement: {
+            /** @description The text. */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+            /**
+             * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+             * @enum {string}
+             */
+            readonly source?: "payer" | "correction";
+        };
+        /** @description A number of a member. */
+        readonly MemberNumber: {
+            /** @description The text. */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+            /**
+             * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+             * @enum {string}
+             */
+            readonly source?: "payer" | "correction";
+            /** @description A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number. */
+            readonly normalized?: string;
+        };
+        /** @description A part of a name. */
+        readonly NamePart: {
+            /** @description The text. */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+        };
         /** @description A name in parts; a guess where a name can be split in several ways, which lowers the scores. */
         readonly NameParts: {
             /** @description First name. */
-            readonly first?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-            };
+            readonly first?: components["schemas"]["NamePart"];
             /** @description Middle names or initials. */
-            readonly middle?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-            };
+            readonly middle?: components["schemas"]["NamePart"];
             /** @description Last name, which may have several words. */
-            readonly last: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-            };
+            readonly last: components["schemas"]["NamePart"];
             /** @description Such as JR or III. */
-            readonly suffix?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-            };
+            readonly suffix?: components["schemas"]["NamePart"];
+        };
+        /** @description The name of a person. */
+        readonly PersonName: {
+            /** @description The text. */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+            /**
+             * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+             * @enum {string}
+             */
+            readonly source?: "payer" | "correction";
+            readonly parts?: components["schemas"]["NameParts"];
+        };
+        /** @description A cost, or a provider name, of the plan. */
+        readonly PlanDetail: {
+            /**
+             * @description The service.
+             * @enum {string}
+             */
+            readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+            /**
+             * @description The kind of cost.
+             * @enum {string}
+             */
+            readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+            /**
+             * @description Provider network. `any` if the card does not state one.
+             * @enum {string}
+             */
+            readonly network: "in" | "out" | "any";
+            /** @description As printed, for example `$25`. */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+            /**
+             * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+             * @enum {string}
+             */
+            readonly source?: "payer" | "correction";
+        };
+        /** @description A telephone number on the card. */
+        readonly CardPhoneNumber: {
+            /** @description Label as printed. */
+            readonly label: string;
+            /**
+             * @description Purpose of the number.
+             * @enum {string}
+             */
+            readonly type: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other";
+            /** @description `NPA-NXX-XXXX` */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+            /**
+             * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+             * @enum {string}
+             */
+            readonly source?: "payer" | "correction";
+        };
+        /** @description A postal address on the card. */
+        readonly CardAddress: {
+            /** @description Label as printed. */
+            readonly label: string;
+            /**
+             * @description Purpose of the address.
+             * @enum {string}
+             */
+            readonly type: "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "pcp" | "general";
+            /** @description The address in one line. */
+            readonly value: string;
+            /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
+            readonly scores: readonly string[];
+            /**
+             * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
+             * @enum {string}
+             */
+            readonly source?: "payer" | "correction";
+            /** @description Its ZIP code, `62701` or `62701-1234`. Absent if it does not end with one. */
+            readonly postal_code?: string;
         };
         /** @description The data read from the card. Elements that were not found, or not with sufficient certainty, are absent. */
         readonly Details: {
             /** @description Group number. Some payers print none. */
-            readonly group_number?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly group_number?: components["schemas"]["CardElement"];
             /** @description Member number; dependents may have their own. */
-            readonly member_number?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-                /** @description A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number. */
-                readonly normalized?: string;
-            };
+            readonly member_number?: components["schemas"]["MemberNumber"];
             /** @description The insurer, or the administrator that pays claims. */
-            readonly payer_name?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly payer_name?: components["schemas"]["CardElement"];
             /** @description Payer or EDI id as printed. For ids at clearinghouses see `payer_match`. */
-            readonly payer_id?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly payer_id?: components["schemas"]["CardElement"];
             /** @description BIN for routing prescriptions. */
-            readonly rx_bin?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly rx_bin?: components["schemas"]["CardElement"];
             /** @description PCN for routing prescriptions. */
-            readonly rx_pcn?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly rx_pcn?: components["schemas"]["CardElement"];
             /** @description Group for routing prescriptions. */
-            readonly rx_group?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly rx_group?: components["schemas"]["CardElement"];
             /** @description Member id for prescriptions. */
-            readonly rx_id?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly rx_id?: components["schemas"]["CardElement"];
             /** @description Usually the policyholder; on some cards the dependent that the card was issued to. */
-            readonly member_name?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-                readonly parts?: components["schemas"]["NameParts"];
-            };
+            readonly member_name?: components["schemas"]["PersonName"];
             /** @description Name of the plan. */
-            readonly plan_name?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly plan_name?: components["schemas"]["CardElement"];
             /** @description Identifier of the plan. */
-            readonly plan_id?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly plan_id?: components["schemas"]["CardElement"];
             /** @description Identifier of the prescription plan. */
-            readonly rx_issuer?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly rx_issuer?: components["schemas"]["CardElement"];
             /** @description Pharmacy benefit manager, which processes prescription claims. */
-            readonly pharmacy_benefit_manager?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly pharmacy_benefit_manager?: components["schemas"]["CardElement"];
             /** @description A prominent identifier without a label. */
-            readonly card_specific_id?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly card_specific_id?: components["schemas"]["CardElement"];
             /** @description The employer. */
-            readonly client_name?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly client_name?: components["schemas"]["CardElement"];
             /** @description Start of coverage: `YYYY-MM-DD` if the day is certain, otherwise as printed. */
-            readonly start_date?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly start_date?: components["schemas"]["CardElement"];
             /** @description Date of birth, `YYYY-MM-DD`. */
-            readonly member_dob?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly member_dob?: components["schemas"]["CardElement"];
             /** @description Gender of the member. */
-            readonly member_gender?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly member_gender?: components["schemas"]["CardElement"];
             /** @description Prefix of the member number, if printed separately. */
-            readonly member_id_prefix?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly member_id_prefix?: components["schemas"]["CardElement"];
             /** @description Suffix of the member number, if printed separately. */
-            readonly member_id_suffix?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly member_id_suffix?: components["schemas"]["CardElement"];
             /** @description The prescription plan. */
-            readonly rx_plan?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly rx_plan?: components["schemas"]["CardElement"];
             /** @description Medicare or Medicaid number. */
-            readonly medicare_medicaid_id?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-                /** @description A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number. */
-                readonly normalized?: string;
-            };
+            readonly medicare_medicaid_id?: components["schemas"]["MemberNumber"];
             /** @description Start of Medicare part A, `YYYY-MM-DD`. */
-            readonly part_a_effective_date?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly part_a_effective_date?: components["schemas"]["CardElement"];
             /** @description Start of Medicare part B, `YYYY-MM-DD`. */
-            readonly part_b_effective_date?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly part_b_effective_date?: components["schemas"]["CardElement"];
             /** @description The same as `client_name`. */
-            readonly employer?: {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            };
+            readonly employer?: components["schemas"]["CardElement"];
             /** @description All dependents on the card. */
-            readonly dependent_names?: readonly {
-                /** @description The text. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-                readonly parts?: components["schemas"]["NameParts"];
-            }[];
+            readonly dependent_names?: readonly components["schemas"]["PersonName"][];
             /** @description Deductibles, copays, coinsurance, and the name of a primary care physician. */
-            readonly plan_details?: readonly {
-                /**
-                 * @description The service.
-                 * @enum {string}
-                 */
-                readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
-                /**
-                 * @description The kind of cost.
-                 * @enum {string}
-                 */
-                readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
-                /**
-                 * @description Provider network. `any` if the card does not state one.
-                 * @enum {string}
-                 */
-                readonly network: "in" | "out" | "any";
-                /** @description As printed, for example `$25`. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            }[];
+            readonly plan_details?: readonly components["schemas"]["PlanDetail"][];
             /** @description All telephone numbers of both sides. */
-            readonly phone_numbers?: readonly {
-                /** @description Label as printed. */
-                readonly label: string;
-                /**
-                 * @description Purpose of the number.
-                 * @enum {string}
-                 */
-                readonly type: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other";
-                /** @description `NPA-NXX-XXXX` */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-            }[];
+            readonly phone_numbers?: readonly components["schemas"]["CardPhoneNumber"][];
             /** @description All addresses of both sides. */
-            readonly addresses?: readonly {
-                /** @description Label as printed. */
-                readonly label: string;
-                /**
-                 * @description Purpose of the address.
-                 * @enum {string}
-                 */
-                readonly type: "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "pcp" | "general";
-                /** @description The address in one line. */
-                readonly value: string;
-                /** @description Scores of text recognition and of element classification. If one of them was low and the element was therefore read a second time, two more scores follow. */
-                readonly scores: readonly string[];
-                /**
-                 * @description Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.
-                 * @enum {string}
-                 */
-                readonly source?: "payer" | "correction";
-                /** @description Its ZIP code, `62701` or `62701-1234`. Absent if it does not end with one. */
-                readonly postal_code?: string;
-            }[];
+            readonly addresses?: readonly components["schemas"]["CardAddress"][];
+        };
+        /** @description An element, compared with what a payer stated. */
+        readonly ElementConfirmation: {
+            /**
+             * @description `confirmed`: the same. `normalized`: the same in another spelling. `differs`. `added`: the card has no such element.
+             * @enum {string}
+             */
+            readonly status: "confirmed" | "normalized" | "differs" | "added";
+            /** @description The payer’s value. To accept it, send it as a correction of the element. */
+            readonly value: string;
+            /**
+             * @description Of a plan detail: the kind of cost.
+             * @enum {string}
+             */
+            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+            /** @description The value on the card, or its correction. Absent if the card has no such element. */
+            readonly card_value?: string;
+            /**
+             * Format: uuid
+             * @description The check, which its own retention period may have deleted since.
+             */
+            readonly eligibility_id: string;
+            /** @description The payer id that the check was sent to. */
+            readonly payer_id: string;
+            /** @description The payer’s name in its response. */
+            readonly payer_name: string;
+            /** @description When the payer responded, UTC. */
+            readonly responded_at: string;
+            /** @description `true` if a simulated payer responded. Otherwise absent. */
+            readonly simulated?: boolean;
         };
         /** @description How elements compare with what the payer stated in responses about active or inactive coverage, named as in `corrections`; for each, by the newest response. A correction is compared in place of what was read. Absent if no response was certainly about the member of the card, and without the scope `eligibility`. */
         readonly Confirmations: {
-            readonly [key: string]: {
-                /**
-                 * @description `confirmed`: the same. `normalized`: the same in another spelling. `differs`. `added`: the card has no such element.
-                 * @enum {string}
-                 */
-                readonly status: "confirmed" | "normalized" | "differs" | "added";
-                /** @description The payer’s value. To accept it, send it as a correction of the element. */
-                readonly value: string;
-                /**
-                 * @description Of a plan detail: the kind of cost.
-                 * @enum {string}
-                 */
-                readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
-                /** @description The value on the card, or its correction. Absent if the card has no such element. */
-                readonly card_value?: string;
-                /**
-                 * Format: uuid
-                 * @description The check, which its own retention period may have deleted since.
-                 */
-                readonly eligibility_id: string;
-                /** @description The payer id that the check was sent to. */
-                readonly payer_id: string;
-                /** @description The payer’s name in its response. */
-                readonly payer_name: string;
-                /** @description When the payer responded, UTC. */
-                readonly responded_at: string;
-                /** @description `true` if a simulated payer responded. Otherwise absent. */
-                readonly simulated?: boolean;
-            };
+            readonly [key: string]: components["schemas"]["ElementConfirmation"];
+        };
+        /** @description The correction of an element. A value equal to the one that was read confirms it. */
+        readonly Correction: {
+            /** @description The text; null if the element is not on the card. */
+            readonly value: string | null;
+            /** @description When the element was corrected. */
+            readonly corrected_at: string;
+            /**
+             * Format: uuid
+             * @description The API key that corrected it.
+             */
+            readonly key_id: string;
+            /**
+             * @description Of a plan detail: the service.
+             * @enum {string}
+             */
+            readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+            /**
+             * @description Of a plan detail: the kind of cost.
+             * @enum {string}
+             */
+            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+            /**
+             * @description Of a plan detail: the provider network.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description Of a telephone number or an address: label as printed. */
+            readonly label?: string;
+            /**
+             * @description Purpose of a telephone number or an address.
+             * @enum {string}
+             */
+            readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
         };
         /** @description Corrections by element; entries of lists as `phone_numbers[2]`, counted as in `details`, which keeps the values that were read. Absent if nothing was corrected. */
         readonly Corrections: {
-            readonly [key: string]: {
-                /** @description The text; null if the element is not on the card. */
-                readonly value: string | null;
-                /** @description When the element was corrected. */
-                readonly corrected_at: string;
-                /**
-                 * Format: uuid
-                 * @description The API key that corrected it.
-                 */
-                readonly key_id: string;
-                /**
-                 * @description Of a plan detail: the service.
-                 * @enum {string}
-                 */
-                readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
-                /**
-                 * @description Of a plan detail: the kind of cost.
-                 * @enum {string}
-                 */
-                readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
-                /**
-                 * @description Of a plan detail: the provider network.
-                 * @enum {string}
-                 */
-                readonly network?: "in" | "out" | "any";
-                /** @description Of a telephone number or an address: label as printed. */
-                readonly label?: string;
-                /**
-                 * @description Purpose of a telephone number or an address.
-                 * @enum {string}
-                 */
-                readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
-            };
+            readonly [key: string]: components["schemas"]["Correction"];
+        };
+        /** @description The record on file, by the names of `details`. */
+        readonly RecordOnFile: {
+            /** @description On file. Absent or empty: nothing is. */
+            readonly group_number?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly member_number?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly payer_name?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly payer_id?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly rx_bin?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly rx_pcn?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly rx_group?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly rx_id?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly member_name?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly plan_name?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly plan_id?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly rx_issuer?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly pharmacy_benefit_manager?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly card_specific_id?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly client_name?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly start_date?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly member_dob?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly member_gender?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly member_id_prefix?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly member_id_suffix?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly rx_plan?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly medicare_medicaid_id?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly part_a_effective_date?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly part_b_effective_date?: string;
+            /** @description On file. Absent or empty: nothing is. */
+            readonly employer?: string;
+            /** @description Names of dependents. */
+            readonly dependent_names?: readonly string[];
+            /** @description Telephone numbers. */
+            readonly phone_numbers?: readonly string[];
+            /** @description Addresses, each in one line. */
+            readonly addresses?: readonly string[];
+            /** @description Costs. */
+            readonly plan_details?: readonly components["schemas"]["RecordedCost"][];
+        };
+        readonly RecordedCost: {
+            /**
+             * @description The service.
+             * @enum {string}
+             */
+            readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+            /**
+             * @description The kind of cost.
+             * @enum {string}
+             */
+            readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+            /**
+             * @description Provider network. Default: `any`.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description Such as `$25`. */
+            readonly value: string;
         };
         /** @description An element of the card that is not to the letter what is on file. */
         readonly RecordDifference: {
@@ -1288,20 +1259,48 @@ export interface components {
             readonly details?: components["schemas"]["Details"];
             readonly corrections?: components["schemas"]["Corrections"];
         };
+        /** @description About a page of cards. */
+        readonly CardPageMetadata: {
+            /** @description Maximum page size. */
+            readonly limit: number;
+            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
+            readonly next_cursor?: string;
+            /** @description Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first. */
+            readonly truncated?: boolean;
+        };
         /** @description A page of cards. */
         readonly CardPage: {
             /** @description The cards of this page. */
             readonly cards: readonly components["schemas"]["CardSummary"][];
-            /** @description About the page. */
-            readonly response_metadata: {
-                /** @description Maximum page size. */
-                readonly limit: number;
-                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                readonly next_cursor?: string;
-                /** @description Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked cards, newest first. */
-                readonly truncated?: boolean;
-            };
+            readonly response_metadata: components["schemas"]["CardPageMetadata"];
         };
+        /** @description The corrected value; null if the element is not on the card. */
+        readonly CorrectedElement: {
+            /** @description The text. */
+            readonly value: string;
+            /**
+             * @description Of a plan detail: the service.
+             * @enum {string}
+             */
+            readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
+            /**
+             * @description Of a plan detail: the kind of cost.
+             * @enum {string}
+             */
+            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
+            /**
+             * @description Of a plan detail: the provider network.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description Of a telephone number or an address: label as printed. */
+            readonly label?: string;
+            /**
+             * @description Purpose of a telephone number or an address.
+             * @enum {string}
+             */
+            readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
+        } | null;
         /** @description An element that was read from a card. */
         readonly GivenElement: {
             /** @description The text. */
@@ -1330,6 +1329,269 @@ export interface components {
             readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
             /** @description As in `details`. Leave them out for a value that a person typed. Absent: 1.000 if the element is confirmed, otherwise 0.000. */
             readonly scores?: readonly (string | number)[];
+        };
+        /** @description The elements, by the names of `details`. Unknown ones are ignored. The employer needs only one of `client_name` and `employer`. */
+        readonly GivenDetails: {
+            readonly group_number?: components["schemas"]["GivenElement"];
+            readonly member_number?: components["schemas"]["GivenElement"];
+            readonly payer_name?: components["schemas"]["GivenElement"];
+            readonly payer_id?: components["schemas"]["GivenElement"];
+            readonly rx_bin?: components["schemas"]["GivenElement"];
+            readonly rx_pcn?: components["schemas"]["GivenElement"];
+            readonly rx_group?: components["schemas"]["GivenElement"];
+            readonly rx_id?: components["schemas"]["GivenElement"];
+            readonly member_name?: components["schemas"]["GivenElement"];
+            readonly plan_name?: components["schemas"]["GivenElement"];
+            readonly plan_id?: components["schemas"]["GivenElement"];
+            readonly rx_issuer?: components["schemas"]["GivenElement"];
+            readonly pharmacy_benefit_manager?: components["schemas"]["GivenElement"];
+            readonly card_specific_id?: components["schemas"]["GivenElement"];
+            readonly client_name?: components["schemas"]["GivenElement"];
+            readonly start_date?: components["schemas"]["GivenElement"];
+            readonly member_dob?: components["schemas"]["GivenElement"];
+            readonly member_gender?: components["schemas"]["GivenElement"];
+            readonly member_id_prefix?: components["schemas"]["GivenElement"];
+            readonly member_id_suffix?: components["schemas"]["GivenElement"];
+            readonly rx_plan?: components["schemas"]["GivenElement"];
+            readonly medicare_medicaid_id?: components["schemas"]["GivenElement"];
+            readonly part_a_effective_date?: components["schemas"]["GivenElement"];
+            readonly part_b_effective_date?: components["schemas"]["GivenElement"];
+            readonly employer?: components["schemas"]["GivenElement"];
+            readonly dependent_names?: readonly components["schemas"]["GivenElement"][];
+            readonly plan_details?: readonly components["schemas"]["GivenElement"][];
+            readonly phone_numbers?: readonly components["schemas"]["GivenElement"][];
+            readonly addresses?: readonly components["schemas"]["GivenElement"][];
+        };
+        /** @description A procedure. */
+        readonly ProcedureCode: {
+            /**
+             * @description Without points, blanks and hyphens.
+             * @example 99213
+             */
+            readonly code: string;
+            /**
+             * @description Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`.
+             * @default HC
+             * @example HC
+             */
+            readonly qualifier?: string;
+            /**
+             * @description Modifiers of the code, at most four.
+             * @example [
+             *       "25"
+             *     ]
+             */
+            readonly modifiers?: readonly string[];
+        };
+        /** @description The insured person. */
+        readonly Subscriber: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Last name, with its suffix if there is one. */
+            readonly last_name: string;
+            /**
+             * @description Date of birth, as `YYYYMMDD`.
+             * @example 19800102
+             */
+            readonly date_of_birth: string;
+            /** @description Instead of the member number that was read from the card. Required without a card. */
+            readonly member_id?: string;
+            /** @description Group or policy number, where the payer asks for it. */
+            readonly group_number?: string;
+            /**
+             * @description In the payer’s records: `F` or `M`.
+             * @example F
+             */
+            readonly gender?: string;
+            /** @description Address in the payer’s records, where the payer asks for it. */
+            readonly address?: components["schemas"]["MemberAddress"];
+            /**
+             * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
+             * @example 000-12-3456
+             */
+            readonly ssn?: string;
+        };
+        readonly MemberAddress: {
+            /** @description Street. */
+            readonly lines: readonly string[];
+            /** @description City. */
+            readonly city: string;
+            /**
+             * @description State.
+             * @example IL
+             */
+            readonly state: string;
+            /**
+             * @description ZIP code.
+             * @example 62701-1234
+             */
+            readonly postal_code: string;
+        };
+        /**
+         * @description The person, as payers know them.
+         * @example {
+         *       "first_name": "Jordan",
+         *       "last_name": "Example",
+         *       "date_of_birth": "19800102"
+         *     }
+         */
+        readonly DiscoveryPerson: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Last name, with its suffix if there is one. */
+            readonly last_name: string;
+            /**
+             * @description Date of birth, as `YYYYMMDD`.
+             * @example 19800102
+             */
+            readonly date_of_birth: string;
+            /**
+             * @description In the payer’s records: `F` or `M`.
+             * @example F
+             */
+            readonly gender?: string;
+            /**
+             * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
+             * @example 000-12-3456
+             */
+            readonly ssn?: string;
+        };
+        /** @description The patient, if not the subscriber. */
+        readonly Dependent: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Last name, with its suffix if there is one. */
+            readonly last_name: string;
+            /**
+             * @description Date of birth, as `YYYYMMDD`.
+             * @example 19800102
+             */
+            readonly date_of_birth: string;
+            /**
+             * @description To the subscriber: `spouse`, `child` or `other`.
+             * @example child
+             */
+            readonly relationship?: string;
+            /**
+             * @description In the payer’s records: `F` or `M`.
+             * @example F
+             */
+            readonly gender?: string;
+            /** @description Address in the payer’s records, where the payer asks for it. */
+            readonly address?: components["schemas"]["MemberAddress"];
+        };
+        /**
+         * @description The requesting provider: an organization, or a person with first and last name.
+         * @example {
+         *       "npi": "1234567893",
+         *       "organization_name": "Cedar Clinic"
+         *     }
+         */
+        readonly Provider: {
+            /**
+             * @description National provider identifier: ten digits, the last one a check digit.
+             * @example 1234567893
+             */
+            readonly npi: string;
+            /** @description Name of an organization. */
+            readonly organization_name?: string;
+            /** @description First name of a person. */
+            readonly first_name?: string;
+            /** @description Last name of a person. */
+            readonly last_name?: string;
+        };
+        /**
+         * @example {
+         *       "subscriber": {
+         *         "first_name": "Jordan",
+         *         "last_name": "Example",
+         *         "date_of_birth": "19800102"
+         *       },
+         *       "provider": {
+         *         "npi": "1234567893",
+         *         "organization_name": "Cedar Clinic"
+         *       }
+         *     }
+         */
+        readonly EligibilityQuestion: {
+            readonly subscriber: components["schemas"]["Subscriber"];
+            readonly dependent?: components["schemas"]["Dependent"];
+            readonly provider: components["schemas"]["Provider"];
+            /**
+             * @description What is asked about, as X12 service type codes. Default `30`: the plan as a whole.
+             * @example [
+             *       "30",
+             *       "98"
+             *     ]
+             */
+            readonly service_type_codes?: readonly string[];
+            /**
+             * @description Procedures that are asked about. Without `service_type_codes` the payer is asked about them alone; one that does not answer about procedures tells of the plan as a whole.
+             * @example [
+             *       {
+             *         "code": "99213"
+             *       }
+             *     ]
+             */
+            readonly procedure_codes?: readonly components["schemas"]["ProcedureCode"][];
+            /** @description Instead of the payer that the card was matched with. Required without a card. */
+            readonly payer_id?: string;
+            /**
+             * @description Day of the service, as `YYYYMMDD`. Default: the day of the check.
+             * @example 20260302
+             */
+            readonly date_of_service?: string;
+            /**
+             * @description Last day of a period that begins with `date_of_service`.
+             * @example 20260302
+             */
+            readonly date_of_service_end?: string;
+        };
+        /** @description The person whose card it is. Stored encrypted, and deleted with the card. */
+        readonly Holder: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Middle names. */
+            readonly middle_name?: string;
+            /** @description Last name. */
+            readonly last_name: string;
+            /** @description Such as `JR` or `III`. */
+            readonly suffix?: string;
+            /**
+             * @description Date of birth, `YYYY-MM-DD`.
+             * @example 1980-01-02
+             */
+            readonly date_of_birth: string;
+            /**
+             * @description As on a license.
+             * @enum {string}
+             */
+            readonly gender?: "M" | "F" | "X";
+            readonly address?: components["schemas"]["HolderAddress"];
+            /**
+             * @description `license`: the client has read the code on the back of a driver’s license. Its number is never sent or kept.
+             * @enum {string}
+             */
+            readonly source: "license" | "typed";
+        };
+        /** @description Address. */
+        readonly HolderAddress: {
+            /** @description Street. */
+            readonly line1: string;
+            /** @description Second line. */
+            readonly line2?: string;
+            /** @description City. */
+            readonly city: string;
+            /**
+             * @description State or province.
+             * @example IL
+             */
+            readonly state: string;
+            /**
+             * @description ZIP code, or postal code of Canada.
+             * @example 62701-1234
+             */
+            readonly zip_code: string;
         };
         /** @description An address. */
         readonly CardHolderAddress: {
@@ -1368,6 +1630,11 @@ export interface components {
              */
             readonly source: "license" | "typed";
         };
+        /** @description A finer form of `enable_backside_scan`, which it overrides. `scanning` is `required`, `disabled`, or `optional`: the card then completes with the front alone if no readable back arrives within two minutes. */
+        readonly BackSide: {
+            /** @enum {string} */
+            readonly scanning: "required" | "optional" | "disabled";
+        };
         /** @description Where to upload one image. */
         readonly UploadTarget: {
             /**
@@ -1389,6 +1656,68 @@ export interface components {
             /** @description Whether to call `POST /v1/scans/{scan_id}/complete` once the form is posted, because the object store announces no uploads. Without the call, the image is found up to a second later. Absent: `false`. */
             readonly needs_completion?: boolean;
         };
+        /** @description The upload. */
+        readonly UploadReceipt: {
+            /**
+             * Format: uuid
+             * @description The card.
+             */
+            readonly card_id: string;
+            /**
+             * Format: uuid
+             * @description The upload.
+             */
+            readonly scan_id: string;
+            /** @description Metadata of the upload; empty until set. */
+            readonly metadata: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description A reason. */
+        readonly MatchReason: {
+            /**
+             * @description What was compared.
+             * @enum {string}
+             */
+            readonly by: "name" | "payer-id" | "phone" | "address" | "pharmacy" | "member-number" | "state" | "line-of-business";
+            /** @description What the directory has. */
+            readonly against: string;
+            /** @description Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely. */
+            readonly weight: string;
+        };
+        /** @description A payer that was compared with the card. */
+        readonly MatchCandidate: {
+            /** @description Permanent identifier of the payer. */
+            readonly svc_payer_id: string;
+            /** @description Our own name. */
+            readonly svc_payer_name: string;
+            /**
+             * @description A probability from 0 to 1, as decimal text.
+             * @example 0.970
+             */
+            readonly score: string;
+            /** @description Whether it belongs to the match. */
+            readonly matched: boolean;
+            /** @description Reasons for and against the payer. */
+            readonly reasons: readonly components["schemas"]["MatchReason"][];
+        };
+        /** @description An explanation. */
+        readonly MatchExplanation: {
+            /** @description Version of the payer data that was used. */
+            readonly payer_match_version: string;
+            /**
+             * @description Score that the likeliest payer needs to be the match.
+             * @example 0.970
+             */
+            readonly threshold: string;
+            /**
+             * @description Probability that the payer of the card is not in the directory.
+             * @example 0.970
+             */
+            readonly none_score: string;
+            /** @description Likeliest first, at most ten. */
+            readonly candidates: readonly components["schemas"]["MatchCandidate"][];
+        };
         /** @description How the pictures were read, compared with what the device has read. Names are those of `corrections`: `member_number`, `phone_numbers[2]`. */
         readonly ReadingAgreement: {
             /** @description Sides whose picture has been read. */
@@ -1401,11 +1730,7 @@ export interface components {
             readonly only_device: readonly string[];
             /** @description Elements that the device has not read, which `details` lacks; entries are counted in what was read from the pictures. */
             readonly only_server: readonly string[];
-            /** @description Sides whose latest picture could not be read, and why. The card stays completed; upload the side again. */
-            readonly failed?: {
-                readonly front?: components["schemas"]["CardFailure"];
-                readonly back?: components["schemas"]["CardFailure"];
-            };
+            readonly failed?: components["schemas"]["ReadingAgreementFailed"];
         };
         /** @description Who has read the card. */
         readonly ReadBy: {
@@ -1436,17 +1761,14 @@ export interface components {
             /** @description Until when pictures that follow are accepted. */
             readonly pictures_until?: string;
             readonly agreement?: components["schemas"]["ReadingAgreement"];
-            /** @description Of a digital card: its issuer. */
-            readonly issuer?: {
-                /** @description Identifies it. */
-                readonly url: string;
-                /** @description Its name. */
-                readonly name?: string;
-                /** @description Whether the card is signed by an issuer that the operator of this service trusts. */
-                readonly trusted: boolean;
-                /** @description Whether its signature was verified. The URL of an unsigned card is only that of its link. */
-                readonly signed: boolean;
-            };
+            readonly issuer?: components["schemas"]["ReadByIssuer"];
+        };
+        /** @description Source of the entry. */
+        readonly DirectorySource: {
+            /** @description ISO 8601 with offset. */
+            readonly last_updated: string;
+            /** @description Version of the data. */
+            readonly source: string;
         };
         /** @description A payer at a clearinghouse. */
         readonly ClearinghouseMatch: {
@@ -1465,13 +1787,30 @@ export interface components {
              * @example 0.970
              */
             readonly score: string;
-            /** @description Source of the entry. */
-            readonly metadata: {
-                /** @description ISO 8601 with offset. */
-                readonly last_updated: string;
-                /** @description Version of the data. */
-                readonly source: string;
-            };
+            readonly metadata: components["schemas"]["DirectorySource"];
+        };
+        /** @description A payer of your own list. */
+        readonly CustomPayerMatch: {
+            /** @description Your identifier. */
+            readonly custom_payer_id: string;
+            /** @description Your name of the payer. */
+            readonly custom_payer_name: string;
+            /** @description Your alternative name of the payer; empty if there is none. */
+            readonly custom_payer_name_alt: string;
+            /**
+             * @description A probability from 0 to 1, as decimal text.
+             * @example 0.970
+             */
+            readonly score: string;
+            /** @description Version of your list. */
+            readonly source: string;
+        };
+        /** @description An id. */
+        readonly ClaimsPayerId: {
+            /** @description Name of the clearinghouse. */
+            readonly clearinghouse: string;
+            /** @description Payer id there. */
+            readonly payer_id: string;
         };
         /** @description The payer that the newest response about the member names in place of the matched one, to which claims may have to go. */
         readonly RealPayer: {
@@ -1489,12 +1828,7 @@ export interface components {
             /** @description Name of the payer in the directory. Absent if it has no payer of this name. */
             readonly svc_payer_name?: string;
             /** @description Ids for professional claims. Absent if none is known. */
-            readonly claims_payer_ids?: readonly {
-                /** @description Name of the clearinghouse. */
-                readonly clearinghouse: string;
-                /** @description Payer id there. */
-                readonly payer_id: string;
-            }[];
+            readonly claims_payer_ids?: readonly components["schemas"]["ClaimsPayerId"][];
             /**
              * Format: uuid
              * @description The check, which its own retention period may have deleted since.
@@ -1516,21 +1850,7 @@ export interface components {
             /** @description Matches at a second clearinghouse. */
             readonly change_healthcare: readonly components["schemas"]["ClearinghouseMatch"][];
             /** @description Matches in your own list. */
-            readonly custom: readonly {
-                /** @description Your identifier. */
-                readonly custom_payer_id: string;
-                /** @description Your name of the payer. */
-                readonly custom_payer_name: string;
-                /** @description Your alternative name of the payer; empty if there is none. */
-                readonly custom_payer_name_alt: string;
-                /**
-                 * @description A probability from 0 to 1, as decimal text.
-                 * @example 0.970
-                 */
-                readonly score: string;
-                /** @description Version of your list. */
-                readonly source: string;
-            }[];
+            readonly custom: readonly components["schemas"]["CustomPayerMatch"][];
             /** @description Permanent Cardlens identifier of the payer. */
             readonly svc_payer_id?: string;
             /** @description Name of the payer in the directory. */
@@ -1612,6 +1932,25 @@ export interface components {
              */
             readonly processed_sides: "front_only" | "both";
         } | null;
+        /** @description A word as it was read. */
+        readonly ReadWord: {
+            /** @description The word. */
+            readonly text: string;
+            /** @description Four corners `[x, y]` in pixels of the upright image, clockwise from the top left of the text. */
+            readonly box: readonly (readonly number[])[];
+            /**
+             * @description A probability from 0 to 1, as decimal text.
+             * @example 0.970
+             */
+            readonly score: string;
+        };
+        /** @description Position of an element. */
+        readonly ElementPosition: {
+            /** @description Four corners `[x, y]` in pixels of the upright image, clockwise from the top left of the text. */
+            readonly box: readonly (readonly number[])[];
+            /** @description Words that the value was read from. */
+            readonly words: readonly number[];
+        };
         /** @description One side. The upright image is the image as displayed after applying its EXIF orientation. Both sides may be on one image. */
         readonly SideEvidence: {
             /** @description Size of the upright image in pixels. */
@@ -1619,25 +1958,10 @@ export interface components {
             /** @description Size of the upright image in pixels. */
             readonly height: number;
             /** @description All words that were read. */
-            readonly words: readonly {
-                /** @description The word. */
-                readonly text: string;
-                /** @description Four corners `[x, y]` in pixels of the upright image, clockwise from the top left of the text. */
-                readonly box: readonly (readonly number[])[];
-                /**
-                 * @description A probability from 0 to 1, as decimal text.
-                 * @example 0.970
-                 */
-                readonly score: string;
-            }[];
+            readonly words: readonly components["schemas"]["ReadWord"][];
             /** @description Position of each element of `details`, by name; list entries as `phone_numbers[2]`. An element on both sides has the position of the value that was used. */
             readonly elements: {
-                readonly [key: string]: {
-                    /** @description Four corners `[x, y]` in pixels of the upright image, clockwise from the top left of the text. */
-                    readonly box: readonly (readonly number[])[];
-                    /** @description Words that the value was read from. */
-                    readonly words: readonly number[];
-                };
+                readonly [key: string]: components["schemas"]["ElementPosition"];
             };
             /** @description Of a PDF or TIFF file of several pages: the page that was read, from 1. */
             readonly page?: number;
@@ -1646,6 +1970,34 @@ export interface components {
         readonly Evidence: {
             readonly front?: components["schemas"]["SideEvidence"];
             readonly back?: components["schemas"]["SideEvidence"];
+        };
+        /** @description An uploaded image. */
+        readonly CardImage: {
+            /** @description Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
+            readonly url: string;
+        };
+        /** @description A step. */
+        readonly CardStep: {
+            /**
+             * @description `uploaded`: the first image arrived. `front_read`, `back_read`: the side was read (the reading that is used). `failed`, `completed`: the first time this state was reached.
+             * @enum {string}
+             */
+            readonly step: "created" | "uploaded" | "front_read" | "back_read" | "failed" | "completed";
+            /** @description When, UTC. */
+            readonly at: string;
+        };
+        /** @description Versions of the models and the payer data that produced the results, and who has read the card. */
+        readonly CardMetadata: {
+            /** @description Version of the models. */
+            readonly insurance_scan_version?: string;
+            /** @description Version of the payer data. */
+            readonly payer_match_version?: string;
+            readonly read_by?: components["schemas"]["ReadBy"];
+        };
+        /** @description The images by side. */
+        readonly CardImages: {
+            readonly front?: components["schemas"]["CardImage"];
+            readonly back?: components["schemas"]["CardImage"];
         };
         /** @description A full card. */
         readonly Card: {
@@ -1670,37 +2022,10 @@ export interface components {
             readonly corrections?: components["schemas"]["Corrections"];
             readonly payer_match?: components["schemas"]["PayerMatch"];
             readonly confirmations?: components["schemas"]["Confirmations"];
-            /** @description Versions of the models and the payer data that produced the results, and who has read the card. */
-            readonly metadata?: {
-                /** @description Version of the models. */
-                readonly insurance_scan_version?: string;
-                /** @description Version of the payer data. */
-                readonly payer_match_version?: string;
-                readonly read_by?: components["schemas"]["ReadBy"];
-            };
+            readonly metadata?: components["schemas"]["CardMetadata"];
             /** @description Processing steps of the card, oldest first. */
-            readonly timeline?: readonly {
-                /**
-                 * @description `uploaded`: the first image arrived. `front_read`, `back_read`: the side was read (the reading that is used). `failed`, `completed`: the first time this state was reached.
-                 * @enum {string}
-                 */
-                readonly step: "created" | "uploaded" | "front_read" | "back_read" | "failed" | "completed";
-                /** @description When, UTC. */
-                readonly at: string;
-            }[];
-            /** @description The images by side. */
-            readonly images?: {
-                /** @description An uploaded image. */
-                readonly front?: {
-                    /** @description Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
-                    readonly url: string;
-                };
-                /** @description An uploaded image. */
-                readonly back?: {
-                    /** @description Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
-                    readonly url: string;
-                };
-            };
+            readonly timeline?: readonly components["schemas"]["CardStep"][];
+            readonly images?: components["schemas"]["CardImages"];
             readonly enriched_results?: components["schemas"]["EnrichedResults"];
             readonly holder?: components["schemas"]["CardHolder"];
             /**
@@ -1713,6 +2038,19 @@ export interface components {
                 readonly [key: string]: unknown;
             };
             readonly evidence?: components["schemas"]["Evidence"];
+        };
+        /** @description An entry. */
+        readonly FhirBundleEntry: {
+            /** @description `urn:uuid:` and the id; references within the bundle use it. */
+            readonly fullUrl: string;
+            /** @description The resource. */
+            readonly resource: {
+                readonly [key: string]: unknown;
+            };
+            /** @description `PUT` under the id. */
+            readonly request: {
+                readonly [key: string]: unknown;
+            };
         };
         /** @description A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR server updates what an earlier one created. */
         readonly FhirBundle: {
@@ -1731,18 +2069,7 @@ export interface components {
             /** @description When the exported record last changed. */
             readonly timestamp: string;
             /** @description The resources. */
-            readonly entry: readonly {
-                /** @description `urn:uuid:` and the id; references within the bundle use it. */
-                readonly fullUrl: string;
-                /** @description The resource. */
-                readonly resource: {
-                    readonly [key: string]: unknown;
-                };
-                /** @description `PUT` under the id. */
-                readonly request: {
-                    readonly [key: string]: unknown;
-                };
-            }[];
+            readonly entry: readonly components["schemas"]["FhirBundleEntry"][];
         };
         /** @description Who states what a digital card contains. */
         readonly CardIssuer: {
@@ -1780,6 +2107,30 @@ export interface components {
             /** @description Number of insurance cards in force that the digital card contains; see `position`. */
             readonly insurance_cards: number;
         };
+        /** @description A flag. */
+        readonly Flag: {
+            /**
+             * @description Type of the problem.
+             * @enum {string}
+             */
+            readonly flag_type: "missing_elements" | "incorrect_elements" | "bad_payer_match" | "unreadable_text" | "eligibility_issue" | "other";
+            /** @description When the card was flagged. */
+            readonly created_at: string;
+            /**
+             * Format: uuid
+             * @description The end user who flagged it; null for an API key.
+             */
+            readonly identity_id: string | null;
+            /** @description More about it. */
+            readonly message?: string;
+            /** @description The API key that was used; null for an end user, and for flags of earlier releases. */
+            readonly key_id?: string | null;
+        };
+        /** @description Flags of a card. */
+        readonly FlagList: {
+            /** @description Oldest first. */
+            readonly flags: readonly components["schemas"]["Flag"][];
+        };
         /** @description A batch in a list, without rejections. */
         readonly EligibilityBatchEntry: {
             /**
@@ -1804,6 +2155,15 @@ export interface components {
             readonly checks_failed: number;
             /** @description When the last check ended, or the batch was canceled. Absent until then. */
             readonly completed_at?: string;
+        };
+        /** @description A rejected row. */
+        readonly RejectedCheck: {
+            /** @description From 1, not counting the header. */
+            readonly row: number;
+            /** @description The field and the rule that it violates. */
+            readonly reason: string;
+            /** @description Line of the CSV file on which the row ends. Absent for JSON. */
+            readonly line?: number;
         };
         /** @description A list of eligibility checks without cards. */
         readonly EligibilityBatch: {
@@ -1830,14 +2190,7 @@ export interface components {
             /** @description When the last check ended, or the batch was canceled. Absent until then. */
             readonly completed_at?: string;
             /** @description The first 1,000 rejected rows. */
-            readonly rejections: readonly {
-                /** @description From 1, not counting the header. */
-                readonly row: number;
-                /** @description The field and the rule that it violates. */
-                readonly reason: string;
-                /** @description Line of the CSV file on which the row ends. Absent for JSON. */
-                readonly line?: number;
-            }[];
+            readonly rejections: readonly components["schemas"]["RejectedCheck"][];
         };
         /** @description An amount of money. */
         readonly Money: {
@@ -1859,32 +2212,11 @@ export interface components {
             readonly remaining?: components["schemas"]["Money"];
             readonly used?: components["schemas"]["Money"];
             /** @description Total quantity. */
-            readonly quantity?: {
-                /** @description Decimal. */
-                readonly value: string;
-                /** @description `visits`, `days` … */
-                readonly unit: string;
-                /** @description If different from the `time_period` of the cost share. */
-                readonly time_period?: string;
-            };
+            readonly quantity?: components["schemas"]["Quantity"];
             /** @description Remaining quantity. */
-            readonly remaining_quantity?: {
-                /** @description Decimal. */
-                readonly value: string;
-                /** @description `visits`, `days` … */
-                readonly unit: string;
-                /** @description If different from the `time_period` of the cost share. */
-                readonly time_period?: string;
-            };
+            readonly remaining_quantity?: components["schemas"]["Quantity"];
             /** @description Used quantity. */
-            readonly used_quantity?: {
-                /** @description Decimal. */
-                readonly value: string;
-                /** @description `visits`, `days` … */
-                readonly unit: string;
-                /** @description If different from the `time_period` of the cost share. */
-                readonly time_period?: string;
-            };
+            readonly used_quantity?: components["schemas"]["Quantity"];
             /**
              * @description `any`: both in and out of network. Absent if the payer does not specify it.
              * @enum {string}
@@ -1903,16 +2235,7 @@ export interface components {
             /** @description Number of periods if not one: decimal, such as `6` for six of `month`. */
             readonly time_period_count?: string;
             /** @description The procedure that the entry is limited to. */
-            readonly procedure?: {
-                /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
-                readonly type: string;
-                /** @description First or only code. */
-                readonly code: string;
-                /** @description Last code of a range. */
-                readonly last_code?: string;
-                /** @description Modifiers of the code. */
-                readonly modifiers?: readonly string[];
-            };
+            readonly procedure?: components["schemas"]["Procedure"];
             /** @description Places of service that the entry is limited to, such as `Office`. */
             readonly places_of_service?: readonly string[];
             /** @description The insurance type, if the response covers several plans. */
@@ -1938,44 +2261,7 @@ export interface components {
             /** @description Its number. */
             readonly network_id?: string;
             /** @description Its services, each with costs, limits and authorization in this network. */
-            readonly services: readonly {
-                /** @description X12 service type code. Absent for a procedure. */
-                readonly service_type_code?: string;
-                /** @description Meaning of the code. */
-                readonly service_type?: string;
-                /** @description The procedure. */
-                readonly procedure?: {
-                    /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
-                    readonly type: string;
-                    /** @description First or only code. */
-                    readonly code: string;
-                    /** @description Last code of a range. */
-                    readonly last_code?: string;
-                    /** @description Modifiers of the code. */
-                    readonly modifiers?: readonly string[];
-                };
-                /**
-                 * @description Whether it is covered.
-                 * @enum {string}
-                 */
-                readonly status: "active" | "inactive" | "not_covered" | "unclear" | "unknown";
-                /** @description Whether prior authorization is required in this network. */
-                readonly authorization_required?: boolean;
-                /** @description Copays. */
-                readonly copays?: readonly components["schemas"]["CostShare"][];
-                /** @description Coinsurance. */
-                readonly coinsurance?: readonly components["schemas"]["CostShare"][];
-                /** @description Deductibles and their remaining amounts. */
-                readonly deductibles?: readonly components["schemas"]["CostShare"][];
-                /** @description Out-of-pocket maximums and their remaining amounts. */
-                readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
-                /** @description Spend-down amounts, as in Medicaid. */
-                readonly spend_down?: readonly components["schemas"]["CostShare"][];
-                /** @description Benefit limitations. */
-                readonly limitations?: readonly components["schemas"]["CostShare"][];
-                /** @description Where prior authorization is required or not, if stated without a cost share. */
-                readonly authorizations?: readonly components["schemas"]["CostShare"][];
-            }[];
+            readonly services: readonly components["schemas"]["BenefitService"][];
         };
         /** @description Benefits of one covered service type. */
         readonly ServiceTypeBenefits: {
@@ -2070,18 +2356,7 @@ export interface components {
             /** @description Number at Medicare (MBI), if the payer names it. */
             readonly medicare_number?: string;
             /** @description A postal address. */
-            readonly address?: {
-                /** @description Street. */
-                readonly lines?: readonly string[];
-                /** @description City. */
-                readonly city?: string;
-                /** @description State. */
-                readonly state?: string;
-                /** @description ZIP code. */
-                readonly postal_code?: string;
-                /** @description Country, if not the United States. */
-                readonly country?: string;
-            };
+            readonly address?: components["schemas"]["PostalAddress"];
         };
         /** @description A person or organization named by the payer. */
         readonly RelatedEntity: {
@@ -2094,27 +2369,9 @@ export interface components {
             /** @description Type of the identifier. */
             readonly identifier_type?: string;
             /** @description A postal address. */
-            readonly address?: {
-                /** @description Street. */
-                readonly lines?: readonly string[];
-                /** @description City. */
-                readonly city?: string;
-                /** @description State. */
-                readonly state?: string;
-                /** @description ZIP code. */
-                readonly postal_code?: string;
-                /** @description Country, if not the United States. */
-                readonly country?: string;
-            };
+            readonly address?: components["schemas"]["PostalAddress"];
             /** @description Contacts. */
-            readonly contacts?: readonly {
-                /** @description `telephone`, … */
-                readonly type: string;
-                /** @description Number or address. */
-                readonly value: string;
-                /** @description Name of the office. */
-                readonly name?: string;
-            }[];
+            readonly contacts?: readonly components["schemas"]["Contact"][];
         };
         /** @description Another payer of the patient. */
         readonly OtherPayer: {
@@ -2127,27 +2384,9 @@ export interface components {
             /** @description Type of the identifier. */
             readonly identifier_type?: string;
             /** @description A postal address. */
-            readonly address?: {
-                /** @description Street. */
-                readonly lines?: readonly string[];
-                /** @description City. */
-                readonly city?: string;
-                /** @description State. */
-                readonly state?: string;
-                /** @description ZIP code. */
-                readonly postal_code?: string;
-                /** @description Country, if not the United States. */
-                readonly country?: string;
-            };
+            readonly address?: components["schemas"]["PostalAddress"];
             /** @description Contacts. */
-            readonly contacts?: readonly {
-                /** @description `telephone`, … */
-                readonly type: string;
-                /** @description Number or address. */
-                readonly value: string;
-                /** @description Name of the office. */
-                readonly name?: string;
-            }[];
+            readonly contacts?: readonly components["schemas"]["Contact"][];
             /**
              * @description When this payer pays. Absent if the response does not say.
              * @enum {string}
@@ -2183,14 +2422,7 @@ export interface components {
             /** @description Why: the payer’s reject reason code (AAA03) for the request as it was made. */
             readonly reject_reason_code: string;
             /** @description What differs from the request as it was made. */
-            readonly changes: readonly {
-                /** @description Field of `eligibility_request`, such as `subscriber.last_name`. */
-                readonly field: string;
-                /** @description Value of the request as it was made. Absent if it had none. */
-                readonly from?: string;
-                /** @description Value in this inquiry. Absent if it was left out. */
-                readonly to?: string;
-            }[];
+            readonly changes: readonly components["schemas"]["AttemptChange"][];
             /**
              * @description `completed`: the check is completed with this inquiry. `error`: `error_code` says why not. `unknown`: not known yet, or never, because the process that sent it died; it is not sent again.
              * @enum {string}
@@ -2202,94 +2434,374 @@ export interface components {
              */
             readonly error_code?: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PERSON_NOT_FOUND_IN_ANSWER" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
         };
+        readonly PostalAddress: {
+            /** @description Street. */
+            readonly lines?: readonly string[];
+            /** @description City. */
+            readonly city?: string;
+            /** @description State. */
+            readonly state?: string;
+            /** @description ZIP code. */
+            readonly postal_code?: string;
+            /** @description Country, if not the United States. */
+            readonly country?: string;
+        };
+        /** @description A contact. */
+        readonly Contact: {
+            /** @description `telephone`, … */
+            readonly type: string;
+            /** @description Number or address. */
+            readonly value: string;
+            /** @description Name of the office. */
+            readonly name?: string;
+        };
+        readonly Quantity: {
+            /** @description Decimal. */
+            readonly value: string;
+            /** @description `visits`, `days` … */
+            readonly unit: string;
+            /** @description If different from the `time_period` of the cost share. */
+            readonly time_period?: string;
+        };
+        readonly Procedure: {
+            /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
+            readonly type: string;
+            /** @description First or only code. */
+            readonly code: string;
+            /** @description Last code of a range. */
+            readonly last_code?: string;
+            /** @description Modifiers of the code. */
+            readonly modifiers?: readonly string[];
+        };
+        /** @description A service or a procedure. */
+        readonly BenefitService: {
+            /** @description X12 service type code. Absent for a procedure. */
+            readonly service_type_code?: string;
+            /** @description Meaning of the code. */
+            readonly service_type?: string;
+            /** @description The procedure. */
+            readonly procedure?: components["schemas"]["Procedure"];
+            /**
+             * @description Whether it is covered.
+             * @enum {string}
+             */
+            readonly status: "active" | "inactive" | "not_covered" | "unclear" | "unknown";
+            /** @description Whether prior authorization is required in this network. */
+            readonly authorization_required?: boolean;
+            /** @description Copays. */
+            readonly copays?: readonly components["schemas"]["CostShare"][];
+            /** @description Coinsurance. */
+            readonly coinsurance?: readonly components["schemas"]["CostShare"][];
+            /** @description Deductibles and their remaining amounts. */
+            readonly deductibles?: readonly components["schemas"]["CostShare"][];
+            /** @description Out-of-pocket maximums and their remaining amounts. */
+            readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+            /** @description Spend-down amounts, as in Medicaid. */
+            readonly spend_down?: readonly components["schemas"]["CostShare"][];
+            /** @description Benefit limitations. */
+            readonly limitations?: readonly components["schemas"]["CostShare"][];
+            /** @description Where prior authorization is required or not, if stated without a cost share. */
+            readonly authorizations?: readonly components["schemas"]["CostShare"][];
+        };
+        /** @description A changed field. */
+        readonly AttemptChange: {
+            /** @description Field of `eligibility_request`, such as `subscriber.last_name`. */
+            readonly field: string;
+            /** @description Value of the request as it was made. Absent if it had none. */
+            readonly from?: string;
+            /** @description Value in this inquiry. Absent if it was left out. */
+            readonly to?: string;
+        };
+        readonly CoverageSummary: {
+            /**
+             * @description Whether the patient is covered on the date of service: that of the plan, or that of the requested services if the payer reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions also have `not_covered` and `unknown`.
+             * @enum {string}
+             */
+            readonly status: "active" | "inactive" | "unclear" | "not_covered" | "unknown";
+            /**
+             * @description Why the status is `inactive` or `unclear`.
+             * @enum {string}
+             */
+            readonly status_reason?: "payer_states" | "ended" | "not_begun" | "not_covered" | "pending_investigation" | "part_of_period" | "end_date_unreadable" | "line_unreadable" | "contradictory" | "services_differ" | "not_stated";
+            /** @description The day that `status` is about, or the first one. Absent in records of earlier versions. */
+            readonly date_of_service?: string;
+            /** @description The last day that `status` is about, if there are several. */
+            readonly date_of_service_end?: string;
+            /** @description First day. */
+            readonly coverage_start_date?: string;
+            /** @description Last day; often absent for ongoing coverage. */
+            readonly coverage_end_date?: string;
+            /** @description Every plan in the response, also those that do not cover the patient on the date of service. */
+            readonly plans?: readonly components["schemas"]["CoveredPlan"][];
+            /** @description For the whole plan. */
+            readonly deductibles?: readonly components["schemas"]["CostShare"][];
+            /** @description For the whole plan. */
+            readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+            /** @description For the whole plan. */
+            readonly spend_down?: readonly components["schemas"]["CostShare"][];
+            readonly primary_care_provider?: components["schemas"]["RelatedEntity"];
+            /**
+             * @description When the coverage that was asked about pays, as far as the other payers in the response tell.
+             * @enum {string}
+             */
+            readonly payment_order?: "primary" | "secondary" | "tertiary";
+            /** @description Other payers. */
+            readonly other_payers?: readonly components["schemas"]["OtherPayer"][];
+            /** @description Parts A, B and D, if Medicare responded. */
+            readonly medicare?: components["schemas"]["MedicareCoverage"];
+            /** @description Contacts for further information. */
+            readonly contacts?: readonly components["schemas"]["RelatedEntity"][];
+            /** @description Service types that are not covered. */
+            readonly not_covered?: readonly components["schemas"]["UncoveredService"][];
+            /** @description Service types of which it is not clear whether they are covered, with what the payer says about them. */
+            readonly unclear_services?: readonly components["schemas"]["UnclearService"][];
+            /** @description Free-text messages of the payer. */
+            readonly messages?: readonly string[];
+        };
+        /** @description A plan. */
+        readonly CoveredPlan: {
+            /** @description Name. */
+            readonly plan_name?: string;
+            /** @description Insurance type. */
+            readonly insurance_type?: string;
+            /** @description The payer, if several responded. */
+            readonly payer_name?: string;
+            /**
+             * @description Whether the plan covers the patient on the date of service.
+             * @enum {string}
+             */
+            readonly status: "active" | "inactive" | "unclear";
+            /**
+             * @description Why the status is `inactive` or `unclear`.
+             * @enum {string}
+             */
+            readonly status_reason?: "payer_states" | "ended" | "not_begun" | "not_covered" | "pending_investigation" | "part_of_period" | "end_date_unreadable" | "line_unreadable" | "contradictory" | "services_differ" | "not_stated";
+            /** @description First day. */
+            readonly coverage_start_date?: string;
+            /** @description Last day. */
+            readonly coverage_end_date?: string;
+        };
+        /** @description A service type. */
+        readonly UncoveredService: {
+            /** @description X12 service type code (EB03). */
+            readonly service_type_code: string;
+            /** @description Meaning of the code. */
+            readonly service_type: string;
+        };
+        /** @description What the payer says about a service type without saying clearly that it is covered. */
+        readonly UnclearService: {
+            /** @description X12 service type code (EB03). */
+            readonly service_type_code: string;
+            /** @description Meaning of the code. */
+            readonly service_type: string;
+            /**
+             * @description Always `unclear`.
+             * @enum {string}
+             */
+            readonly status: "unclear";
+            /** @description Name of the plan. Absent if the payer names several; each cost share has its own. */
+            readonly plan_name?: string;
+            /** @description Whether prior authorization is required, in any network or place. Absent if the payer does not say. */
+            readonly authorization_required?: boolean;
+            /** @description Copays. */
+            readonly copays?: readonly components["schemas"]["CostShare"][];
+            /** @description Coinsurance. */
+            readonly coinsurance?: readonly components["schemas"]["CostShare"][];
+            /** @description Deductibles and their remaining amounts. */
+            readonly deductibles?: readonly components["schemas"]["CostShare"][];
+            /** @description Out-of-pocket maximums and their remaining amounts. */
+            readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
+            /** @description Spend-down amounts, as in Medicaid. */
+            readonly spend_down?: readonly components["schemas"]["CostShare"][];
+            /** @description Benefit limitations. */
+            readonly limitations?: readonly components["schemas"]["CostShare"][];
+            /** @description Where prior authorization is required or not, if stated without a cost share. */
+            readonly authorizations?: readonly components["schemas"]["CostShare"][];
+            /** @description Free-text messages of the payer. */
+            readonly messages?: readonly string[];
+        };
+        readonly MedicareCoverage: {
+            readonly part_a?: components["schemas"]["MedicarePart"];
+            readonly part_b?: components["schemas"]["MedicarePart"];
+            readonly part_d?: components["schemas"]["MedicarePartD"];
+        };
+        /** @description A part of Medicare. */
+        readonly MedicarePart: {
+            /**
+             * @description Status.
+             * @enum {string}
+             */
+            readonly status: "active" | "inactive";
+            /** @description First day. */
+            readonly coverage_start_date?: string;
+            /** @description Last day. */
+            readonly coverage_end_date?: string;
+        };
+        /** @description The Part D plan; if there are several, the one that started last. `other_payers` lists all of them. */
+        readonly MedicarePartD: {
+            /** @description Role. */
+            readonly type?: string;
+            /** @description Person or organization. */
+            readonly name?: string;
+            /** @description Such as an NPI or a payer id. */
+            readonly identifier?: string;
+            /** @description Type of the identifier. */
+            readonly identifier_type?: string;
+            /** @description A postal address. */
+            readonly address?: components["schemas"]["PostalAddress"];
+            /** @description Contacts. */
+            readonly contacts?: readonly components["schemas"]["Contact"][];
+            /** @description Name of the plan. */
+            readonly plan_name?: string;
+            /** @description Contract and plan at Medicare. */
+            readonly plan_number?: string;
+            /** @description First day. */
+            readonly coverage_start_date?: string;
+            /** @description Last day. */
+            readonly coverage_end_date?: string;
+        };
+        readonly PayerDetails: {
+            /** @description Name. */
+            readonly name?: string;
+            /** @description Identifier. */
+            readonly payer_id?: string;
+            /** @description A postal address. */
+            readonly address?: components["schemas"]["PostalAddress"];
+            /** @description Contacts. */
+            readonly contacts?: readonly components["schemas"]["Contact"][];
+        };
+        readonly EligibilityPlan: {
+            /** @description Name. */
+            readonly plan_name?: string;
+            /** @description Number. */
+            readonly plan_number?: string;
+            /** @description Insurance type. */
+            readonly insurance_type?: string;
+            /** @description Group number. */
+            readonly group_number?: string;
+            /** @description Group name. */
+            readonly group_name?: string;
+            /** @description The dates of the person and the plan; dates that cannot be read are in `warnings`. */
+            readonly dates?: readonly components["schemas"]["PlanDate"][];
+        };
+        /** @description A date or a period. */
+        readonly PlanDate: {
+            /** @description Meaning of the date. */
+            readonly type: string;
+            /** @description Day, or first day. */
+            readonly date?: string;
+            /** @description Last day. */
+            readonly end_date?: string;
+        };
+        /** @description A rejection. */
+        readonly PayerRejection: {
+            /**
+             * @description Error code, as in `error.code` of a record.
+             * @enum {string}
+             */
+            readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PERSON_NOT_FOUND_IN_ANSWER" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
+            /** @description The payer’s reject reason code (AAA03, or from a 999 or TA1). */
+            readonly reject_reason_code?: string;
+            /** @description Meaning of the code. */
+            readonly reject_reason?: string;
+            /** @description Follow-up action code (AAA04). */
+            readonly follow_up_action_code?: string;
+            /** @description Meaning of the code. */
+            readonly follow_up_action?: string;
+            /** @description The rejected segment. */
+            readonly segment?: string;
+            /** @description Loop of the rejected segment. */
+            readonly loop?: string;
+            /** @description Whether a later check may succeed. */
+            readonly may_pass?: boolean;
+        };
+        /** @description An optional part of the response that could not be read and was left out. */
+        readonly ResponseWarning: {
+            /** @description The segment, such as `EB`; `?` if it is none of a 271. */
+            readonly segment: string;
+            /** @description Its position in the payload; 1 is the first segment. */
+            readonly position: number;
+            /** @description Its loop, such as `2110C`. */
+            readonly loop?: string;
+            /** @description The element that was left out, such as `EB07`. Absent if the whole segment was. */
+            readonly element?: string;
+            /**
+             * @description What is wrong with it.
+             * @enum {string}
+             */
+            readonly reason: "missing_element" | "invalid_element" | "missing_segment" | "unexpected_segment";
+        };
+        /** @description The requesting provider. */
+        readonly AskedProvider: {
+            /** @description National provider identifier. */
+            readonly npi: string;
+            /** @description Organization. */
+            readonly organization_name?: string;
+            /** @description First name. */
+            readonly first_name?: string;
+            /** @description Last name. */
+            readonly last_name?: string;
+        };
+        /** @description The subscriber. */
+        readonly AskedSubscriber: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Last name. */
+            readonly last_name: string;
+            /** @description `YYYYMMDD` */
+            readonly date_of_birth: string;
+            /** @description From the card, unless the request specified it; empty if the payer was asked by name and birth date. */
+            readonly member_id: string;
+            /**
+             * @description In the payer’s records.
+             * @enum {string}
+             */
+            readonly gender?: "F" | "M";
+            /** @description A postal address. */
+            readonly address?: components["schemas"]["PostalAddress"];
+            /** @description Group or policy number. */
+            readonly group_number?: string;
+        };
+        readonly AskedDependent: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Last name. */
+            readonly last_name: string;
+            /** @description `YYYYMMDD` */
+            readonly date_of_birth: string;
+            /** @description Relationship to the subscriber. */
+            readonly relationship?: string;
+            /**
+             * @description In the payer’s records.
+             * @enum {string}
+             */
+            readonly gender?: "F" | "M";
+            /** @description A postal address. */
+            readonly address?: components["schemas"]["PostalAddress"];
+        };
+        /** @description A procedure. */
+        readonly AskedProcedure: {
+            /** @description Code set (EQ02-1). */
+            readonly qualifier: string;
+            /** @description Code. */
+            readonly code: string;
+            /** @description Modifiers of the code. */
+            readonly modifiers?: readonly string[];
+        };
         /** @description The question. */
         readonly EligibilityRequest: {
             /** @description X12 interchange control number. */
             readonly control_number: string;
             /** @description Payer id that the check was sent to. */
             readonly trading_partner_service_id: string;
-            /** @description The requesting provider. */
-            readonly provider: {
-                /** @description National provider identifier. */
-                readonly npi: string;
-                /** @description Organization. */
-                readonly organization_name?: string;
-                /** @description First name. */
-                readonly first_name?: string;
-                /** @description Last name. */
-                readonly last_name?: string;
-            };
-            /** @description The subscriber. */
-            readonly subscriber: {
-                /** @description First name. */
-                readonly first_name: string;
-                /** @description Last name. */
-                readonly last_name: string;
-                /** @description `YYYYMMDD` */
-                readonly date_of_birth: string;
-                /** @description From the card, unless the request specified it; empty if the payer was asked by name and birth date. */
-                readonly member_id: string;
-                /**
-                 * @description In the payer’s records.
-                 * @enum {string}
-                 */
-                readonly gender?: "F" | "M";
-                /** @description A postal address. */
-                readonly address?: {
-                    /** @description Street. */
-                    readonly lines?: readonly string[];
-                    /** @description City. */
-                    readonly city?: string;
-                    /** @description State. */
-                    readonly state?: string;
-                    /** @description ZIP code. */
-                    readonly postal_code?: string;
-                    /** @description Country, if not the United States. */
-                    readonly country?: string;
-                };
-                /** @description Group or policy number. */
-                readonly group_number?: string;
-            };
+            readonly provider: components["schemas"]["AskedProvider"];
+            readonly subscriber: components["schemas"]["AskedSubscriber"];
             /** @description The patient, if not the subscriber. */
-            readonly dependent?: {
-                /** @description First name. */
-                readonly first_name: string;
-                /** @description Last name. */
-                readonly last_name: string;
-                /** @description `YYYYMMDD` */
-                readonly date_of_birth: string;
-                /** @description Relationship to the subscriber. */
-                readonly relationship?: string;
-                /**
-                 * @description In the payer’s records.
-                 * @enum {string}
-                 */
-                readonly gender?: "F" | "M";
-                /** @description A postal address. */
-                readonly address?: {
-                    /** @description Street. */
-                    readonly lines?: readonly string[];
-                    /** @description City. */
-                    readonly city?: string;
-                    /** @description State. */
-                    readonly state?: string;
-                    /** @description ZIP code. */
-                    readonly postal_code?: string;
-                    /** @description Country, if not the United States. */
-                    readonly country?: string;
-                };
-            };
+            readonly dependent?: components["schemas"]["AskedDependent"];
             /** @description Requested service types. */
             readonly service_type_codes?: readonly string[];
             /** @description Requested procedures. */
-            readonly procedure_codes?: readonly {
-                /** @description Code set (EQ02-1). */
-                readonly qualifier: string;
-                /** @description Code. */
-                readonly code: string;
-                /** @description Modifiers of the code. */
-                readonly modifiers?: readonly string[];
-            }[];
+            readonly procedure_codes?: readonly components["schemas"]["AskedProcedure"][];
             /** @description `YYYYMMDD` */
             readonly date_of_service?: string;
             /** @description `YYYYMMDD` */
@@ -2298,269 +2810,21 @@ export interface components {
         /** @description Summary of the response. It also has one field for each covered service type, a `ServiceTypeBenefits` object, named after the service type: `health_benefit_plan_coverage`, `chiropractic` … */
         readonly EligibilitySummary: {
             /** @description Rejections; empty if there are none. */
-            readonly errors: readonly {
-                /**
-                 * @description Error code, as in `error.code` of a record.
-                 * @enum {string}
-                 */
-                readonly code: "MEMBER_NOT_FOUND" | "MEMBER_ID_INVALID" | "MEMBER_NAME_MISMATCH" | "MEMBER_BIRTH_DATE_MISMATCH" | "MEMBER_AMBIGUOUS" | "MEMBER_DATA_INVALID" | "DEPENDENT_NOT_FOUND" | "PROVIDER_NOT_ACCEPTED" | "SERVICE_NOT_ACCEPTED" | "SERVICE_DATE_NOT_ACCEPTED" | "PAYER_NOT_KNOWN" | "PAYER_UNAVAILABLE" | "PAYER_TIMEOUT" | "PERSON_NOT_FOUND_IN_ANSWER" | "PAYER_ANSWER_INVALID" | "PAYER_CONNECTION_FAILED" | "PAYER_NOT_CONNECTED" | "INQUIRY_REJECTED" | "INQUIRY_INVALID" | "INTERNAL";
-                /** @description The payer’s reject reason code (AAA03, or from a 999 or TA1). */
-                readonly reject_reason_code?: string;
-                /** @description Meaning of the code. */
-                readonly reject_reason?: string;
-                /** @description Follow-up action code (AAA04). */
-                readonly follow_up_action_code?: string;
-                /** @description Meaning of the code. */
-                readonly follow_up_action?: string;
-                /** @description The rejected segment. */
-                readonly segment?: string;
-                /** @description Loop of the rejected segment. */
-                readonly loop?: string;
-                /** @description Whether a later check may succeed. */
-                readonly may_pass?: boolean;
-            }[];
+            readonly errors: readonly components["schemas"]["PayerRejection"][];
             readonly subscriber_details?: components["schemas"]["InsuredPerson"];
             readonly dependent_details?: components["schemas"]["InsuredPerson"];
             /** @description The payer that responded. */
-            readonly payer_details?: {
-                /** @description Name. */
-                readonly name?: string;
-                /** @description Identifier. */
-                readonly payer_id?: string;
-                /** @description A postal address. */
-                readonly address?: {
-                    /** @description Street. */
-                    readonly lines?: readonly string[];
-                    /** @description City. */
-                    readonly city?: string;
-                    /** @description State. */
-                    readonly state?: string;
-                    /** @description ZIP code. */
-                    readonly postal_code?: string;
-                    /** @description Country, if not the United States. */
-                    readonly country?: string;
-                };
-                /** @description Contacts. */
-                readonly contacts?: readonly {
-                    /** @description `telephone`, … */
-                    readonly type: string;
-                    /** @description Number or address. */
-                    readonly value: string;
-                    /** @description Name of the office. */
-                    readonly name?: string;
-                }[];
-            };
+            readonly payer_details?: components["schemas"]["PayerDetails"];
             /** @description The plan. */
-            readonly plan_details?: {
-                /** @description Name. */
-                readonly plan_name?: string;
-                /** @description Number. */
-                readonly plan_number?: string;
-                /** @description Insurance type. */
-                readonly insurance_type?: string;
-                /** @description Group number. */
-                readonly group_number?: string;
-                /** @description Group name. */
-                readonly group_name?: string;
-                /** @description The dates of the person and the plan; dates that cannot be read are in `warnings`. */
-                readonly dates?: readonly {
-                    /** @description Meaning of the date. */
-                    readonly type: string;
-                    /** @description Day, or first day. */
-                    readonly date?: string;
-                    /** @description Last day. */
-                    readonly end_date?: string;
-                }[];
-            };
+            readonly plan_details?: components["schemas"]["EligibilityPlan"];
             /** @description Whether the patient is covered. */
-            readonly coverage_summary?: {
-                /**
-                 * @description Whether the patient is covered on the date of service: that of the plan, or that of the requested services if the payer reports only those. `active` is never assumed: what the payer does not state clearly is `unclear`. Records of earlier versions also have `not_covered` and `unknown`.
-                 * @enum {string}
-                 */
-                readonly status: "active" | "inactive" | "unclear" | "not_covered" | "unknown";
-                /**
-                 * @description Why the status is `inactive` or `unclear`.
-                 * @enum {string}
-                 */
-                readonly status_reason?: "payer_states" | "ended" | "not_begun" | "not_covered" | "pending_investigation" | "part_of_period" | "end_date_unreadable" | "line_unreadable" | "contradictory" | "services_differ" | "not_stated";
-                /** @description The day that `status` is about, or the first one. Absent in records of earlier versions. */
-                readonly date_of_service?: string;
-                /** @description The last day that `status` is about, if there are several. */
-                readonly date_of_service_end?: string;
-                /** @description First day. */
-                readonly coverage_start_date?: string;
-                /** @description Last day; often absent for ongoing coverage. */
-                readonly coverage_end_date?: string;
-                /** @description Every plan in the response, also those that do not cover the patient on the date of service. */
-                readonly plans?: readonly {
-                    /** @description Name. */
-                    readonly plan_name?: string;
-                    /** @description Insurance type. */
-                    readonly insurance_type?: string;
-                    /** @description The payer, if several responded. */
-                    readonly payer_name?: string;
-                    /**
-                     * @description Whether the plan covers the patient on the date of service.
-                     * @enum {string}
-                     */
-                    readonly status: "active" | "inactive" | "unclear";
-                    /**
-                     * @description Why the status is `inactive` or `unclear`.
-                     * @enum {string}
-                     */
-                    readonly status_reason?: "payer_states" | "ended" | "not_begun" | "not_covered" | "pending_investigation" | "part_of_period" | "end_date_unreadable" | "line_unreadable" | "contradictory" | "services_differ" | "not_stated";
-                    /** @description First day. */
-                    readonly coverage_start_date?: string;
-                    /** @description Last day. */
-                    readonly coverage_end_date?: string;
-                }[];
-                /** @description For the whole plan. */
-                readonly deductibles?: readonly components["schemas"]["CostShare"][];
-                /** @description For the whole plan. */
-                readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
-                /** @description For the whole plan. */
-                readonly spend_down?: readonly components["schemas"]["CostShare"][];
-                readonly primary_care_provider?: components["schemas"]["RelatedEntity"];
-                /**
-                 * @description When the coverage that was asked about pays, as far as the other payers in the response tell.
-                 * @enum {string}
-                 */
-                readonly payment_order?: "primary" | "secondary" | "tertiary";
-                /** @description Other payers. */
-                readonly other_payers?: readonly components["schemas"]["OtherPayer"][];
-                /** @description Parts A, B and D, if Medicare responded. */
-                readonly medicare?: {
-                    /** @description A part of Medicare. */
-                    readonly part_a?: {
-                        /**
-                         * @description Status.
-                         * @enum {string}
-                         */
-                        readonly status: "active" | "inactive";
-                        /** @description First day. */
-                        readonly coverage_start_date?: string;
-                        /** @description Last day. */
-                        readonly coverage_end_date?: string;
-                    };
-                    /** @description A part of Medicare. */
-                    readonly part_b?: {
-                        /**
-                         * @description Status.
-                         * @enum {string}
-                         */
-                        readonly status: "active" | "inactive";
-                        /** @description First day. */
-                        readonly coverage_start_date?: string;
-                        /** @description Last day. */
-                        readonly coverage_end_date?: string;
-                    };
-                    /** @description The Part D plan; if there are several, the one that started last. `other_payers` lists all of them. */
-                    readonly part_d?: {
-                        /** @description Role. */
-                        readonly type?: string;
-                        /** @description Person or organization. */
-                        readonly name?: string;
-                        /** @description Such as an NPI or a payer id. */
-                        readonly identifier?: string;
-                        /** @description Type of the identifier. */
-                        readonly identifier_type?: string;
-                        /** @description A postal address. */
-                        readonly address?: {
-                            /** @description Street. */
-                            readonly lines?: readonly string[];
-                            /** @description City. */
-                            readonly city?: string;
-                            /** @description State. */
-                            readonly state?: string;
-                            /** @description ZIP code. */
-                            readonly postal_code?: string;
-                            /** @description Country, if not the United States. */
-                            readonly country?: string;
-                        };
-                        /** @description Contacts. */
-                        readonly contacts?: readonly {
-                            /** @description `telephone`, … */
-                            readonly type: string;
-                            /** @description Number or address. */
-                            readonly value: string;
-                            /** @description Name of the office. */
-                            readonly name?: string;
-                        }[];
-                        /** @description Name of the plan. */
-                        readonly plan_name?: string;
-                        /** @description Contract and plan at Medicare. */
-                        readonly plan_number?: string;
-                        /** @description First day. */
-                        readonly coverage_start_date?: string;
-                        /** @description Last day. */
-                        readonly coverage_end_date?: string;
-                    };
-                };
-                /** @description Contacts for further information. */
-                readonly contacts?: readonly components["schemas"]["RelatedEntity"][];
-                /** @description Service types that are not covered. */
-                readonly not_covered?: readonly {
-                    /** @description X12 service type code (EB03). */
-                    readonly service_type_code: string;
-                    /** @description Meaning of the code. */
-                    readonly service_type: string;
-                }[];
-                /** @description Service types of which it is not clear whether they are covered, with what the payer says about them. */
-                readonly unclear_services?: readonly {
-                    /** @description X12 service type code (EB03). */
-                    readonly service_type_code: string;
-                    /** @description Meaning of the code. */
-                    readonly service_type: string;
-                    /**
-                     * @description Always `unclear`.
-                     * @enum {string}
-                     */
-                    readonly status: "unclear";
-                    /** @description Name of the plan. Absent if the payer names several; each cost share has its own. */
-                    readonly plan_name?: string;
-                    /** @description Whether prior authorization is required, in any network or place. Absent if the payer does not say. */
-                    readonly authorization_required?: boolean;
-                    /** @description Copays. */
-                    readonly copays?: readonly components["schemas"]["CostShare"][];
-                    /** @description Coinsurance. */
-                    readonly coinsurance?: readonly components["schemas"]["CostShare"][];
-                    /** @description Deductibles and their remaining amounts. */
-                    readonly deductibles?: readonly components["schemas"]["CostShare"][];
-                    /** @description Out-of-pocket maximums and their remaining amounts. */
-                    readonly out_of_pocket?: readonly components["schemas"]["CostShare"][];
-                    /** @description Spend-down amounts, as in Medicaid. */
-                    readonly spend_down?: readonly components["schemas"]["CostShare"][];
-                    /** @description Benefit limitations. */
-                    readonly limitations?: readonly components["schemas"]["CostShare"][];
-                    /** @description Where prior authorization is required or not, if stated without a cost share. */
-                    readonly authorizations?: readonly components["schemas"]["CostShare"][];
-                    /** @description Free-text messages of the payer. */
-                    readonly messages?: readonly string[];
-                }[];
-                /** @description Free-text messages of the payer. */
-                readonly messages?: readonly string[];
-            };
+            readonly coverage_summary?: components["schemas"]["CoverageSummary"];
             /** @description Procedures in the response. */
             readonly procedures?: readonly components["schemas"]["ProcedureBenefits"][];
             /** @description The benefits of all services by plan and network. Only when a single record is requested. */
             readonly benefits?: readonly components["schemas"]["BenefitGroup"][];
             /** @description Optional parts of the response that could not be read, at most 100. They contain no data of the patient. */
-            readonly warnings?: readonly {
-                /** @description The segment, such as `EB`; `?` if it is none of a 271. */
-                readonly segment: string;
-                /** @description Its position in the payload; 1 is the first segment. */
-                readonly position: number;
-                /** @description Its loop, such as `2110C`. */
-                readonly loop?: string;
-                /** @description The element that was left out, such as `EB07`. Absent if the whole segment was. */
-                readonly element?: string;
-                /**
-                 * @description What is wrong with it.
-                 * @enum {string}
-                 */
-                readonly reason: "missing_element" | "invalid_element" | "missing_segment" | "unexpected_segment";
-            }[];
+            readonly warnings?: readonly components["schemas"]["ResponseWarning"][];
         } & {
             readonly [key: string]: components["schemas"]["ServiceTypeBenefits"] | unknown;
         };
@@ -2743,6 +3007,45 @@ export interface components {
             readonly reference?: string;
             readonly eligibility_request?: components["schemas"]["EligibilityRequest"];
         };
+        /** @description A page of results. */
+        readonly EligibilityBatchResults: {
+            /** @description In the order of the rows. */
+            readonly results: readonly components["schemas"]["EligibilityBatchResult"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description A page of batches. */
+        readonly EligibilityBatchPage: {
+            /** @description Newest first. */
+            readonly batches: readonly components["schemas"]["EligibilityBatchEntry"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description The person. */
+        readonly DiscoveredPerson: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Last name. */
+            readonly last_name: string;
+            /** @description `YYYYMMDD` */
+            readonly date_of_birth: string;
+            /**
+             * @description In the payer’s records.
+             * @enum {string}
+             */
+            readonly gender?: "F" | "M";
+        };
+        readonly DiscoveryClues: {
+            /** @description Two letters. */
+            readonly state?: string;
+            /** @description First five digits. */
+            readonly zip?: string;
+            /** @description Name of the employer. */
+            readonly employer?: string;
+            /**
+             * Format: uuid
+             * @description An earlier card.
+             */
+            readonly card_id?: string;
+        };
         /** @description An inquiry to a payer. */
         readonly DiscoveryInquiry: {
             /**
@@ -2840,45 +3143,10 @@ export interface components {
             readonly inquiries_made: number;
             /** @description Coverages found, without those of low confidence. */
             readonly coverages_found: number;
-            /** @description The person. */
-            readonly person: {
-                /** @description First name. */
-                readonly first_name: string;
-                /** @description Last name. */
-                readonly last_name: string;
-                /** @description `YYYYMMDD` */
-                readonly date_of_birth: string;
-                /**
-                 * @description In the payer’s records.
-                 * @enum {string}
-                 */
-                readonly gender?: "F" | "M";
-            };
-            /** @description The requesting provider. */
-            readonly provider: {
-                /** @description National provider identifier. */
-                readonly npi: string;
-                /** @description Organization. */
-                readonly organization_name?: string;
-                /** @description First name. */
-                readonly first_name?: string;
-                /** @description Last name. */
-                readonly last_name?: string;
-            };
+            readonly person: components["schemas"]["DiscoveredPerson"];
+            readonly provider: components["schemas"]["AskedProvider"];
             /** @description What helps to choose payers. */
-            readonly hints?: {
-                /** @description Two letters. */
-                readonly state?: string;
-                /** @description First five digits. */
-                readonly zip?: string;
-                /** @description Name of the employer. */
-                readonly employer?: string;
-                /**
-                 * Format: uuid
-                 * @description An earlier card.
-                 */
-                readonly card_id?: string;
-            };
+            readonly hints?: components["schemas"]["DiscoveryClues"];
             /** @description `YYYYMMDD` */
             readonly date_of_service?: string;
             /**
@@ -2914,45 +3182,10 @@ export interface components {
             readonly inquiries_made: number;
             /** @description Coverages found, without those of low confidence. */
             readonly coverages_found: number;
-            /** @description The person. */
-            readonly person: {
-                /** @description First name. */
-                readonly first_name: string;
-                /** @description Last name. */
-                readonly last_name: string;
-                /** @description `YYYYMMDD` */
-                readonly date_of_birth: string;
-                /**
-                 * @description In the payer’s records.
-                 * @enum {string}
-                 */
-                readonly gender?: "F" | "M";
-            };
-            /** @description The requesting provider. */
-            readonly provider: {
-                /** @description National provider identifier. */
-                readonly npi: string;
-                /** @description Organization. */
-                readonly organization_name?: string;
-                /** @description First name. */
-                readonly first_name?: string;
-                /** @description Last name. */
-                readonly last_name?: string;
-            };
+            readonly person: components["schemas"]["DiscoveredPerson"];
+            readonly provider: components["schemas"]["AskedProvider"];
             /** @description What helps to choose payers. */
-            readonly hints?: {
-                /** @description Two letters. */
-                readonly state?: string;
-                /** @description First five digits. */
-                readonly zip?: string;
-                /** @description Name of the employer. */
-                readonly employer?: string;
-                /**
-                 * Format: uuid
-                 * @description An earlier card.
-                 */
-                readonly card_id?: string;
-            };
+            readonly hints?: components["schemas"]["DiscoveryClues"];
             /** @description `YYYYMMDD` */
             readonly date_of_service?: string;
             /**
@@ -2964,6 +3197,33 @@ export interface components {
             readonly inquiries: readonly components["schemas"]["DiscoveryInquiry"][];
             /** @description In the order of payment, as far as it is clear. */
             readonly coverages: readonly components["schemas"]["DiscoveredCoverage"][];
+        };
+        /** @description What is known about the person, to ask the most probable payers first. */
+        readonly DiscoveryHints: {
+            /**
+             * @description State in which the person lives.
+             * @example TX
+             */
+            readonly state?: string;
+            /**
+             * @description ZIP code of the person. It tells the state if there is no `state`.
+             * @example 78701
+             */
+            readonly zip?: string;
+            /** @description Current employer of the person, or of whoever insures the person. Payers are not told. */
+            readonly employer?: string;
+            /**
+             * Format: uuid
+             * @description An earlier card of the person.
+             * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+             */
+            readonly card_id?: string;
+        };
+        /** @description A page of discoveries. */
+        readonly EligibilityDiscoveryPage: {
+            /** @description Newest first. */
+            readonly discoveries: readonly components["schemas"]["EligibilityDiscoveryEntry"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
         };
         /** @description What the patient pays for a visit, as far as the response of the payer tells. */
         readonly EligibilityEstimate: {
@@ -2983,147 +3243,148 @@ export interface components {
             /** @description The rest of the allowed amounts. */
             readonly plan_pays?: components["schemas"]["Money"];
             /** @description In the order of the request. */
-            readonly services: readonly {
-                /** @description The service, as requested. */
-                readonly service: string;
-                /** @description Meaning of a service type code. */
-                readonly name?: string;
-                /** @description Allowed amount. */
-                readonly allowed: components["schemas"]["Money"];
-                /** @description Absent if information is missing. */
-                readonly patient_pays?: components["schemas"]["Money"];
-                /** @description The rest of the allowed amount. */
-                readonly plan_pays?: components["schemas"]["Money"];
-                /** @description In order; their amounts add up to `patient_pays`. */
-                readonly steps?: readonly {
-                    /**
-                     * @description The rule.
-                     * @enum {string}
-                     */
-                    readonly step: "copay" | "deductible" | "coinsurance" | "out_of_pocket";
-                    /** @description What it adds to what the patient pays; the out-of-pocket maximum subtracts, as a negative amount. */
-                    readonly amount: components["schemas"]["Money"];
-                    /** @description The amount that the rule is applied to. */
-                    readonly of: components["schemas"]["Money"];
-                    /** @description Percentage of coinsurance. */
-                    readonly percent?: string;
-                    /** @description What was left of the deductible, or of the maximum, before. */
-                    readonly remaining?: components["schemas"]["Money"];
-                }[];
-            }[];
+            readonly services: readonly components["schemas"]["EstimatedService"][];
             /** @description What the amounts take for granted. */
-            readonly assumptions: readonly {
-                /**
-                 * @description What is assumed.
-                 * @enum {string}
-                 */
-                readonly code: "in_network" | "out_of_network" | "network_not_stated" | "plan" | "plan_cost_share" | "deductible_applies" | "deductible_waived" | "copay_before_deductible" | "deductible_before_copay" | "deductible_stated" | "individual_and_family" | "family_only" | "same_amounts" | "out_of_pocket_not_stated" | "counts_toward_out_of_pocket" | "copay_once" | "copay_for_each_service" | "authorized" | "within_limit" | "no_other_payer" | "payer_message";
-                /** @description The same in words. */
-                readonly text: string;
-                /** @description The service, as requested. */
-                readonly service?: string;
-                /** @description The plan, or the message of the payer. */
-                readonly detail?: string;
-            }[];
+            readonly assumptions: readonly components["schemas"]["EstimateAssumption"][];
             /** @description What is missing for an amount; empty if nothing is. */
-            readonly missing: readonly {
-                /**
-                 * @description What is missing.
-                 * @enum {string}
-                 */
-                readonly code: "coverage" | "service" | "not_covered" | "service_unclear" | "cost_share" | "copay" | "coinsurance" | "deductible" | "deductible_remaining" | "out_of_pocket" | "limit_reached" | "spend_down";
-                /** @description The same in words. */
-                readonly text: string;
-                /** @description The service, as requested. */
-                readonly service?: string;
-                /** @description The cost shares that may apply. */
-                readonly options?: readonly {
-                    readonly amount?: components["schemas"]["Money"];
-                    /** @description `true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent. */
-                    readonly no_limit?: boolean;
-                    /** @description Percentage as a decimal, such as `20`. */
-                    readonly percent?: string;
-                    readonly remaining?: components["schemas"]["Money"];
-                    readonly used?: components["schemas"]["Money"];
-                    /** @description Total quantity. */
-                    readonly quantity?: {
-                        /** @description Decimal. */
-                        readonly value: string;
-                        /** @description `visits`, `days` … */
-                        readonly unit: string;
-                        /** @description If different from the `time_period` of the cost share. */
-                        readonly time_period?: string;
-                    };
-                    /** @description Remaining quantity. */
-                    readonly remaining_quantity?: {
-                        /** @description Decimal. */
-                        readonly value: string;
-                        /** @description `visits`, `days` … */
-                        readonly unit: string;
-                        /** @description If different from the `time_period` of the cost share. */
-                        readonly time_period?: string;
-                    };
-                    /** @description Used quantity. */
-                    readonly used_quantity?: {
-                        /** @description Decimal. */
-                        readonly value: string;
-                        /** @description `visits`, `days` … */
-                        readonly unit: string;
-                        /** @description If different from the `time_period` of the cost share. */
-                        readonly time_period?: string;
-                    };
-                    /**
-                     * @description `any`: both in and out of network. Absent if the payer does not specify it.
-                     * @enum {string}
-                     */
-                    readonly network?: "in" | "out" | "any";
-                    /** @description The network of the plan that the entry is limited to, such as a tier. */
-                    readonly network_name?: string;
-                    /** @description Its number. */
-                    readonly network_id?: string;
-                    /** @description The plan that the payer names with the entry. */
-                    readonly plan_name?: string;
-                    /** @description Coverage level, such as `individual` or `family`. */
-                    readonly coverage_level?: string;
-                    /** @description Period, such as `calendar_year`, `visit` or `lifetime`. */
-                    readonly time_period?: string;
-                    /** @description Number of periods if not one: decimal, such as `6` for six of `month`. */
-                    readonly time_period_count?: string;
-                    /** @description The procedure that the entry is limited to. */
-                    readonly procedure?: {
-                        /** @description `hcpcs_code`, `cpt_code`, `american_dental_association_code` … */
-                        readonly type: string;
-                        /** @description First or only code. */
-                        readonly code: string;
-                        /** @description Last code of a range. */
-                        readonly last_code?: string;
-                        /** @description Modifiers of the code. */
-                        readonly modifiers?: readonly string[];
-                    };
-                    /** @description Places of service that the entry is limited to, such as `Office`. */
-                    readonly places_of_service?: readonly string[];
-                    /** @description The insurance type, if the response covers several plans. */
-                    readonly insurance_type?: string;
-                    /** @description Whether prior authorization is required. */
-                    readonly authorization_required?: boolean;
-                    /** @description Free-text messages of the payer. */
-                    readonly messages?: readonly string[];
-                    /** @description Send it in `choose`, such as `98.copays.2`. */
-                    readonly option: string;
-                }[];
-            }[];
+            readonly missing: readonly components["schemas"]["EstimateGap"][];
+        };
+        /** @description A service of the visit. */
+        readonly EstimatedService: {
+            /** @description The service, as requested. */
+            readonly service: string;
+            /** @description Meaning of a service type code. */
+            readonly name?: string;
+            /** @description Allowed amount. */
+            readonly allowed: components["schemas"]["Money"];
+            /** @description Absent if information is missing. */
+            readonly patient_pays?: components["schemas"]["Money"];
+            /** @description The rest of the allowed amount. */
+            readonly plan_pays?: components["schemas"]["Money"];
+            /** @description In order; their amounts add up to `patient_pays`. */
+            readonly steps?: readonly components["schemas"]["EstimateStep"][];
+        };
+        /** @description A step. */
+        readonly EstimateStep: {
+            /**
+             * @description The rule.
+             * @enum {string}
+             */
+            readonly step: "copay" | "deductible" | "coinsurance" | "out_of_pocket";
+            /** @description What it adds to what the patient pays; the out-of-pocket maximum subtracts, as a negative amount. */
+            readonly amount: components["schemas"]["Money"];
+            /** @description The amount that the rule is applied to. */
+            readonly of: components["schemas"]["Money"];
+            /** @description Percentage of coinsurance. */
+            readonly percent?: string;
+            /** @description What was left of the deductible, or of the maximum, before. */
+            readonly remaining?: components["schemas"]["Money"];
+        };
+        /** @description An assumption. */
+        readonly EstimateAssumption: {
+            /**
+             * @description What is assumed.
+             * @enum {string}
+             */
+            readonly code: "in_network" | "out_of_network" | "network_not_stated" | "plan" | "plan_cost_share" | "deductible_applies" | "deductible_waived" | "copay_before_deductible" | "deductible_before_copay" | "deductible_stated" | "individual_and_family" | "family_only" | "same_amounts" | "out_of_pocket_not_stated" | "counts_toward_out_of_pocket" | "copay_once" | "copay_for_each_service" | "authorized" | "within_limit" | "no_other_payer" | "payer_message";
+            /** @description The same in words. */
+            readonly text: string;
+            /** @description The service, as requested. */
+            readonly service?: string;
+            /** @description The plan, or the message of the payer. */
+            readonly detail?: string;
+        };
+        /** @description Missing information. */
+        readonly EstimateGap: {
+            /**
+             * @description What is missing.
+             * @enum {string}
+             */
+            readonly code: "coverage" | "service" | "not_covered" | "service_unclear" | "cost_share" | "copay" | "coinsurance" | "deductible" | "deductible_remaining" | "out_of_pocket" | "limit_reached" | "spend_down";
+            /** @description The same in words. */
+            readonly text: string;
+            /** @description The service, as requested. */
+            readonly service?: string;
+            /** @description The cost shares that may apply. */
+            readonly options?: readonly components["schemas"]["EstimateOption"][];
+        };
+        /** @description A cost share that may apply. */
+        readonly EstimateOption: {
+            readonly amount?: components["schemas"]["Money"];
+            /** @description `true` if there is no limit, for which payers write an amount such as 99999.99. Otherwise absent. */
+            readonly no_limit?: boolean;
+            /** @description Percentage as a decimal, such as `20`. */
+            readonly percent?: string;
+            readonly remaining?: components["schemas"]["Money"];
+            readonly used?: components["schemas"]["Money"];
+            /** @description Total quantity. */
+            readonly quantity?: components["schemas"]["Quantity"];
+            /** @description Remaining quantity. */
+            readonly remaining_quantity?: components["schemas"]["Quantity"];
+            /** @description Used quantity. */
+            readonly used_quantity?: components["schemas"]["Quantity"];
+            /**
+             * @description `any`: both in and out of network. Absent if the payer does not specify it.
+             * @enum {string}
+             */
+            readonly network?: "in" | "out" | "any";
+            /** @description The network of the plan that the entry is limited to, such as a tier. */
+            readonly network_name?: string;
+            /** @description Its number. */
+            readonly network_id?: string;
+            /** @description The plan that the payer names with the entry. */
+            readonly plan_name?: string;
+            /** @description Coverage level, such as `individual` or `family`. */
+            readonly coverage_level?: string;
+            /** @description Period, such as `calendar_year`, `visit` or `lifetime`. */
+            readonly time_period?: string;
+            /** @description Number of periods if not one: decimal, such as `6` for six of `month`. */
+            readonly time_period_count?: string;
+            /** @description The procedure that the entry is limited to. */
+            readonly procedure?: components["schemas"]["Procedure"];
+            /** @description Places of service that the entry is limited to, such as `Office`. */
+            readonly places_of_service?: readonly string[];
+            /** @description The insurance type, if the response covers several plans. */
+            readonly insurance_type?: string;
+            /** @description Whether prior authorization is required. */
+            readonly authorization_required?: boolean;
+            /** @description Free-text messages of the payer. */
+            readonly messages?: readonly string[];
+            /** @description Send it in `choose`, such as `98.copays.2`. */
+            readonly option: string;
         };
         /** @description A page of records. */
         readonly EligibilityPage: {
             /** @description Newest first. */
             readonly eligibility_requests: readonly components["schemas"]["EligibilityListEntry"][];
-            /** @description About the page. */
-            readonly response_metadata: {
-                /** @description Maximum page size; pages of large records are smaller. */
-                readonly limit: number;
-                /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                readonly next_cursor?: string;
-            };
+            /** @description About the page. Pages of large records are smaller than `limit`. */
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description A check of a schedule. */
+        readonly PlannedCheck: {
+            /** @description Days before the appointment. */
+            readonly days_before: number;
+            /** @description When it is due, UTC. */
+            readonly due_at: string;
+            /**
+             * @description `planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. `refused`: it could not be created.
+             * @enum {string}
+             */
+            readonly state: "planned" | "created" | "skipped" | "refused";
+            /**
+             * Format: uuid
+             * @description The check, once it is created.
+             */
+            readonly eligibility_id?: string;
+            /** @description Why it could not be created. */
+            readonly refusal?: string;
+        };
+        /** @description The patient: the dependent, otherwise the subscriber. */
+        readonly ScheduledPatient: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Last name. */
+            readonly last_name: string;
         };
         /** @description Checks on days before an appointment. */
         readonly EligibilitySchedule: {
@@ -3142,38 +3403,312 @@ export interface components {
             /** @description When it was created, UTC. */
             readonly created_at: string;
             /** @description The earliest first. */
-            readonly checks: readonly {
-                /** @description Days before the appointment. */
-                readonly days_before: number;
-                /** @description When it is due, UTC. */
-                readonly due_at: string;
-                /**
-                 * @description `planned`: not due yet. `created`: `eligibility_id` is the check. `skipped`: a later check replaced it, or the appointment had passed. `refused`: it could not be created.
-                 * @enum {string}
-                 */
-                readonly state: "planned" | "created" | "skipped" | "refused";
-                /**
-                 * Format: uuid
-                 * @description The check, once it is created.
-                 */
-                readonly eligibility_id?: string;
-                /** @description Why it could not be created. */
-                readonly refusal?: string;
-            }[];
+            readonly checks: readonly components["schemas"]["PlannedCheck"][];
             /**
              * Format: uuid
              * @description The card. Absent for checks without a card.
              */
             readonly card_id?: string;
-            /** @description The patient: the dependent, otherwise the subscriber. */
-            readonly patient?: {
-                /** @description First name. */
-                readonly first_name: string;
-                /** @description Last name. */
-                readonly last_name: string;
-            };
+            readonly patient?: components["schemas"]["ScheduledPatient"];
             /** @description The payer of the request. Absent if the payer of the card is asked. */
             readonly payer_id?: string;
+        };
+        /** @description A page of schedules. */
+        readonly EligibilitySchedulePage: {
+            /** @description Newest first. */
+            readonly schedules: readonly components["schemas"]["EligibilitySchedule"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description The service is up. */
+        readonly Ping: {
+            /**
+             * Format: date-time
+             * @description Time of the response, ISO 8601, UTC.
+             */
+            readonly timestamp: string;
+            /** @description Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images. */
+            readonly feature_flags: {
+                readonly [key: string]: boolean;
+            };
+        };
+        /** @description The account of the credential. */
+        readonly AuthPing: {
+            /**
+             * Format: date-time
+             * @description Time of the response, ISO 8601, UTC.
+             */
+            readonly timestamp: string;
+            /** @description Always true. */
+            readonly authenticated: boolean;
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            readonly account_id: string;
+        };
+        /** @description An API key. */
+        readonly ApiKey: {
+            /**
+             * Format: uuid
+             * @description Identifier of the key, as in the audit log and in corrections.
+             */
+            readonly key_id: string;
+            /** @description Name given by the operator; may be empty. */
+            readonly name: string;
+            /** @description The start of the key, before its secret part. */
+            readonly prefix: string;
+            /** @description The last four characters of the key. */
+            readonly last_four: string;
+            /** @description What the key may do. */
+            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit")[];
+            /** @description When the key was created. */
+            readonly created_at: string;
+            /** @description When the key expires or expired; null if never. */
+            readonly expires_at: string | null;
+            /** @description When the key was last used, accurate to a minute; null if never. */
+            readonly last_used_at: string | null;
+            /** @description When the key was revoked; null if it was not. */
+            readonly revoked_at: string | null;
+        };
+        /** @description The keys of the account. */
+        readonly KeyList: {
+            /** @description Oldest first, at most 1,000. */
+            readonly keys: readonly components["schemas"]["ApiKey"][];
+        };
+        /** @description The list. */
+        readonly PayerListDescription: {
+            /** @description Name of this version. */
+            readonly source: string;
+            /** @description Number of rows. */
+            readonly rows: number;
+            /** @description When the list was uploaded. */
+            readonly created_at: string;
+        };
+        /** @description A payer. */
+        readonly CustomPayer: {
+            /** @description Your identifier, unique in the list. */
+            readonly custom_payer_id: string;
+            /** @description Your name of the payer. */
+            readonly custom_payer_name: string;
+            /** @description Another name. Null is equivalent to absent, here and below. */
+            readonly custom_payer_name_alt?: string | null;
+            /** @description A payer id printed on cards or used by a clearinghouse. */
+            readonly payer_id?: string | null;
+            /** @description A phone number printed on cards; ten digits. */
+            readonly phone?: string | null;
+        };
+        /** @description A rejected row. */
+        readonly RejectedPayer: {
+            /** @description From 1, not counting the header. */
+            readonly row: number;
+            /** @description The column and the rule that it violates. */
+            readonly reason: string;
+        };
+        /** @description The new list. */
+        readonly ReplacedPayerList: {
+            /** @description Version of the list, as in `payer_match.custom[].source`. */
+            readonly source: string;
+            /** @description Accepted rows. */
+            readonly rows_accepted: number;
+            /** @description Rows that were left out. */
+            readonly rows_rejected: number;
+            /** @description The first 1,000 rejected rows. */
+            readonly rejections: readonly components["schemas"]["RejectedPayer"][];
+        };
+        /** @description An id of the payer at a clearinghouse. */
+        readonly ClearinghouseId: {
+            /** @description Name of the clearinghouse. */
+            readonly clearinghouse: string;
+            /** @description The id. */
+            readonly payer_id: string;
+            /** @description Transaction types that the id is for, such as `professional`. */
+            readonly transaction_types: readonly string[];
+        };
+        /** @description Where the fact was looked up, and when. */
+        readonly FactSource: {
+            /** @description What it was looked up in. */
+            readonly title: string;
+            /** @description Its address. Absent for a list that was imported here. */
+            readonly url?: string;
+            /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
+            readonly date: string;
+        };
+        /** @description A transaction that the payer takes part in. */
+        readonly PayerTransaction: {
+            /**
+             * @description The transaction.
+             * @enum {string}
+             */
+            readonly transaction_type: "professional" | "institutional" | "dental" | "eligibility" | "claim_status" | "remittance";
+            /** @description Its X12 transaction set, such as `270` or `837P`. */
+            readonly x12: string;
+            /** @description Name of the clearinghouse that carries it. */
+            readonly clearinghouse: string;
+            /** @description The id of the payer for it there. */
+            readonly payer_id: string;
+            readonly source: components["schemas"]["FactSource"];
+            /** @description Whether a provider must enroll first. Absent: not known. */
+            readonly enrollment?: components["schemas"]["Enrollment"];
+        };
+        readonly Enrollment: {
+            /** @description Whether it is required. */
+            readonly required: boolean;
+            readonly source: components["schemas"]["FactSource"];
+        };
+        /** @description A kind of coverage. */
+        readonly LineOfBusiness: {
+            /**
+             * @description The kind of coverage.
+             * @enum {string}
+             */
+            readonly line: "commercial" | "exchange" | "medicare_advantage" | "medicare" | "medicare_supplement" | "medicaid" | "tricare" | "federal" | "self_funded" | "dental" | "vision" | "pharmacy";
+            readonly source: components["schemas"]["FactSource"];
+        };
+        readonly PayerStates: {
+            /** @description Postal codes; `US` alone for all states. */
+            readonly codes: readonly string[];
+            readonly source: components["schemas"]["FactSource"];
+        };
+        readonly ParentPayer: {
+            /** @description Permanent identifier of the parent. */
+            readonly svc_payer_id: string;
+            /** @description Our name of the parent. */
+            readonly svc_payer_name: string;
+            readonly source: components["schemas"]["FactSource"];
+        };
+        /** @description A public program. */
+        readonly PayerProgram: {
+            /** @description Name of the program. */
+            readonly name: string;
+            readonly source: components["schemas"]["FactSource"];
+        };
+        /** @description A change of the name. */
+        readonly FormerName: {
+            /** @description The name before. */
+            readonly old_name: string;
+            /** @description The name that replaced it. */
+            readonly new_name: string;
+            /** @description When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Absent: not known. */
+            readonly date?: string;
+            readonly source: components["schemas"]["FactSource"];
+        };
+        /** @description A payer of the directory. */
+        readonly Payer: {
+            /** @description Permanent identifier of the payer. */
+            readonly svc_payer_id: string;
+            /** @description Our own name. */
+            readonly svc_payer_name: string;
+            /** @description Other names printed on cards, and former names. */
+            readonly aliases: readonly string[];
+            /** @description Absent if no id is known. Those whose source is known are in `transactions` too. */
+            readonly clearinghouse_ids?: readonly components["schemas"]["ClearinghouseId"][];
+            /** @description Transactions and whether they need enrollment. */
+            readonly transactions?: readonly components["schemas"]["PayerTransaction"][];
+            /** @description Kinds of coverage. */
+            readonly lines_of_business?: readonly components["schemas"]["LineOfBusiness"][];
+            /** @description All states in which it insures. */
+            readonly states?: components["schemas"]["PayerStates"];
+            /** @description The company or group that it belongs to. */
+            readonly parent?: components["schemas"]["ParentPayer"];
+            /** @description Public programs whose members it covers. */
+            readonly programs?: readonly components["schemas"]["PayerProgram"][];
+            /** @description Former names, oldest first. */
+            readonly former_names?: readonly components["schemas"]["FormerName"][];
+        };
+        /** @description Payers. */
+        readonly PayerPage: {
+            /** @description Best match first, then by name. */
+            readonly payers: readonly components["schemas"]["Payer"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description The translation of one id or name. */
+        readonly PayerTranslation: {
+            /** @description As it was sent. */
+            readonly input: string;
+            /**
+             * @description `translated`: `payer_ids` are those of the payer. `ambiguous`: the input fits `candidates` with different ids, or a name fits only nearly. `unknown`: no id was found; `reason` says why.
+             * @enum {string}
+             */
+            readonly result: "translated" | "ambiguous" | "unknown";
+            /** @description Only when `translated`. */
+            readonly payer_ids?: readonly components["schemas"]["TranslatedId"][];
+            /** @description Only when `translated`: whether the ids were looked up in the lists of the clearinghouses, or imported from them. Otherwise they are those that the payer publishes for all clearinghouses. */
+            readonly confirmed?: boolean;
+            /** @description The line of business that a name states, such as `medicare_advantage` of `AETNA MEDICARE REPLACEMENT`. */
+            readonly line_of_business?: string;
+            /** @description The payers that the input fits, at most 10: one, or several that share their ids, when `translated`. */
+            readonly candidates: readonly components["schemas"]["TranslatedPayer"][];
+            /**
+             * @description Only when `unknown`: no payer has this id or name, or it has no known id at the other clearinghouse.
+             * @enum {string}
+             */
+            readonly reason?: "no_payer" | "no_id";
+        };
+        /** @description A payer that is meant, or may be. */
+        readonly TranslatedPayer: {
+            /** @description Permanent identifier of the payer. */
+            readonly svc_payer_id: string;
+            /** @description Our own name. */
+            readonly svc_payer_name: string;
+            /** @description Its ids at the other clearinghouse; empty if none is known. */
+            readonly payer_ids: readonly components["schemas"]["TranslatedId"][];
+        };
+        /** @description An id at the other clearinghouse. */
+        readonly TranslatedId: {
+            /** @description The id. */
+            readonly payer_id: string;
+            /** @description Transactions that the id is for, such as `professional`. */
+            readonly transaction_types: readonly string[];
+            readonly source?: components["schemas"]["FactSource"];
+        };
+        /** @description Translations. */
+        readonly PayerTranslations: {
+            /** @description In the order of `payers`. */
+            readonly translations: readonly components["schemas"]["PayerTranslation"][];
+        };
+        /** @description A file. */
+        readonly HealthLinkFile: {
+            /**
+             * @description Type of the decrypted file.
+             * @enum {string}
+             */
+            readonly contentType: "application/fhir+json";
+            /** @description The file: a JWE (`dir`, `A256GCM`) in compact form. */
+            readonly embedded?: string;
+            /** @description Instead of `embedded`: where the file can be fetched within five minutes. */
+            readonly location?: string;
+            /**
+             * Format: date-time
+             * @description When the card was shared.
+             */
+            readonly lastUpdated: string;
+            /**
+             * @description The file does not change.
+             * @enum {string}
+             */
+            readonly status: "finalized";
+            /**
+             * @description Version of FHIR.
+             * @enum {string}
+             */
+            readonly fhirVersion: "4.0.1";
+        };
+        /** @description The manifest of the link. */
+        readonly HealthLinkManifest: {
+            /** @description One file. */
+            readonly files: readonly components["schemas"]["HealthLinkFile"][];
+        };
+        /** @description The passcode is missing or wrong. */
+        readonly WrongPasscode: {
+            /** @description Passcodes that may still be tried; after that, the link no longer works. */
+            readonly remainingAttempts: number;
+        };
+        /** @description An opening of the link. */
+        readonly LinkOpening: {
+            /** @description When it was opened. */
+            readonly accessed_at: string;
+            /** @description The name that the recipient gave, which nobody has verified. */
+            readonly recipient: string;
         };
         /** @description A link to a copy of a card. */
         readonly Share: {
@@ -3199,12 +3734,7 @@ export interface components {
             /** @description When the link was last opened; null if never. */
             readonly last_accessed_at: string | null;
             /** @description The last ten openings, newest first. */
-            readonly recent_accesses: readonly {
-                /** @description When it was opened. */
-                readonly accessed_at: string;
-                /** @description The name that the recipient gave, which nobody has verified. */
-                readonly recipient: string;
-            }[];
+            readonly recent_accesses: readonly components["schemas"]["LinkOpening"][];
         };
         /** @description The share and its link. */
         readonly CreatedShare: {
@@ -3226,6 +3756,39 @@ export interface components {
         readonly ShareList: {
             /** @description Newest first. */
             readonly shares: readonly components["schemas"]["Share"][];
+        };
+        /** @description A day. */
+        readonly UsageDay: {
+            /**
+             * Format: date
+             * @description The day, UTC.
+             */
+            readonly day: string;
+            readonly cards: components["schemas"]["UsageDayCards"];
+            readonly checks: components["schemas"]["UsageDayChecks"];
+        };
+        /** @description The account’s stored images, regardless of the period. */
+        readonly StoredImages: {
+            /** @description Size of the images of all cards that are not deleted, in bytes. */
+            readonly image_bytes: number;
+            /** @description Size in bytes above which uploads are rejected; null if there is no limit. */
+            readonly image_bytes_max: number | null;
+        };
+        /** @description Usage of a period. */
+        readonly Usage: {
+            /**
+             * Format: date
+             * @description First day.
+             */
+            readonly from: string;
+            /**
+             * Format: date
+             * @description Last day.
+             */
+            readonly to: string;
+            /** @description Oldest first. */
+            readonly days: readonly components["schemas"]["UsageDay"][];
+            readonly storage: components["schemas"]["StoredImages"];
         };
         /** @description An endpoint. */
         readonly Webhook: {
@@ -3275,6 +3838,18 @@ export interface components {
             /** @description Signing secret. It is returned only here: store it. */
             readonly secret: string;
         };
+        /** @description Why the last attempt failed. */
+        readonly DeliveryFailure: {
+            /** @description Human-readable text, with the code in brackets. */
+            readonly message: string;
+            /** @description Always `Delivery Error`. */
+            readonly type: string;
+            /**
+             * @description The error code.
+             * @enum {string}
+             */
+            readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
+        };
         /** @description The delivery of one event to one endpoint. */
         readonly WebhookDelivery: {
             /**
@@ -3304,18 +3879,24 @@ export interface components {
             readonly next_attempt_at: string | null;
             /** @description When the delivery was created. */
             readonly created_at: string;
-            /** @description Why the last attempt failed. */
-            readonly error?: {
-                /** @description Human-readable text, with the code in brackets. */
-                readonly message: string;
-                /** @description Always `Delivery Error`. */
-                readonly type: string;
-                /**
-                 * @description The error code.
-                 * @enum {string}
-                 */
-                readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
-            };
+            readonly error?: components["schemas"]["DeliveryFailure"];
+        };
+        /** @description A page. */
+        readonly WebhookDeliveryPage: {
+            /** @description Newest first. */
+            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description About the list. */
+        readonly WebhookListMetadata: {
+            /** @description Maximum number of endpoints per account. */
+            readonly limit: number;
+        };
+        /** @description Endpoints. */
+        readonly WebhookList: {
+            /** @description Newest first. */
+            readonly webhooks: readonly components["schemas"]["Webhook"][];
+            readonly response_metadata: components["schemas"]["WebhookListMetadata"];
         };
         /** @description A path, query or body field is invalid. `message` names the first invalid field. */
         readonly BadRequestError: {
@@ -3512,6 +4093,424 @@ export interface components {
              */
             readonly code: 503;
         };
+        /** @description Sides whose latest picture could not be read, and why. The card stays completed; upload the side again. */
+        readonly ReadingAgreementFailed: {
+            readonly front?: components["schemas"]["CardFailure"];
+            readonly back?: components["schemas"]["CardFailure"];
+        };
+        /** @description Of a digital card: its issuer. */
+        readonly ReadByIssuer: {
+            /** @description Identifies it. */
+            readonly url: string;
+            /** @description Its name. */
+            readonly name?: string;
+            /** @description Whether the card is signed by an issuer that the operator of this service trusts. */
+            readonly trusted: boolean;
+            /** @description Whether its signature was verified. The URL of an unsigned card is only that of its link. */
+            readonly signed: boolean;
+        };
+        /** @description The account’s cards. */
+        readonly UsageDayCards: {
+            /** @description Number of cards created on the day. */
+            readonly created: number;
+            /** @description Number of cards completed on the day. */
+            readonly completed: number;
+            /** @description Number of cards that failed on the day, or stopped for an unknown reason. */
+            readonly failed: number;
+        };
+        /** @description The account’s eligibility checks. */
+        readonly UsageDayChecks: {
+            /** @description Number of eligibility checks created on the day. */
+            readonly created: number;
+            /** @description Number of eligibility checks completed on the day. */
+            readonly completed: number;
+            /** @description Number of eligibility checks that ended in error on the day. */
+            readonly failed: number;
+        };
+        readonly CreateCardRequest: {
+            /**
+             * @description The card waits for both sides before it completes.
+             * @default false
+             */
+            readonly enable_backside_scan?: boolean;
+            /**
+             * @description Accepts several images of a side while the card is processed, and keeps the best.
+             * @default false
+             */
+            readonly enable_livescan?: boolean;
+            /**
+             * @description `false` completes the card without a payer match.
+             * @default true
+             */
+            readonly enable_payer_match?: boolean;
+            readonly backside?: components["schemas"]["BackSide"];
+            readonly holder?: components["schemas"]["Holder"];
+            readonly reading?: components["schemas"]["CreateCardRequestReading"];
+            /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
+        };
+        /** @description What your client has read from the card itself. The card completes with it, without images; eligibility checks and the payer match use it. An account can require pictures, or refuse such readings (`device_reading`). */
+        readonly CreateCardRequestReading: {
+            readonly details: components["schemas"]["GivenDetails"];
+            /** @description Which sides were read: those that the card waits for, and an optional back if there was one. */
+            readonly sides: readonly ("front" | "back")[];
+            readonly reader: components["schemas"]["CreateCardRequestReadingReader"];
+            /**
+             * @description Elements that a person has confirmed or typed, by name, entries of lists as `phone_numbers[2]`. A name that `details` lacks says that the element is not on the card.
+             * @default []
+             */
+            readonly confirmed?: readonly string[];
+            /**
+             * @description `follow`: pictures of these sides are uploaded afterwards, as usual, until `metadata.read_by.pictures_until`. They are read too, and `metadata.read_by.agreement` says what was read alike. `none`: no picture is sent; the card has no evidence.
+             * @default none
+             * @enum {string}
+             */
+            readonly pictures?: "none" | "follow";
+        };
+        /** @description What has read the card. */
+        readonly CreateCardRequestReadingReader: {
+            /** @description `insurance_scan_version` of its files. */
+            readonly version: string;
+            /** @description SHA-256 of each model and lexicon that was used. */
+            readonly files: {
+                readonly [key: string]: string;
+            };
+        };
+        readonly ImportCardRequest: {
+            /**
+             * @description The content of a QR code (`shc:/…`, `shlink:/…`), a web address that contains a SMART Health Link, a JWS, or the content of a `.smart-health-card` file. A card in several QR codes (`shc:/1/3/…`): all of them, one a line, in any order.
+             * @example shlink:/eyJ1cmwiOiJodHRwczovL2xpbmtzLmV4YW1wbGUuY29tL0k5MXJoYmEzVnN1R1hHY2hjbnI2VkhsUUZLeGZFMjhrdVowc3NiRXV4bm8vbWFuaWZlc3QuanNvbiIsImZsYWciOiJQIiwia2V5IjoicnhUZ1lsT2FLSlBGdGNFZDBxY2NlTjh3RVU0cDk0U3FBd0lXUWU2dVg3USIsImV4cCI6MTczNTY4OTYwMCwibGFiZWwiOiJJbnN1cmFuY2UgY2FyZCBvZiBKb3JkYW4gRXhhbXBsZSJ9
+             */
+            readonly source: string;
+            /**
+             * @description Passcode of a link with the flag `P`.
+             * @example 4711
+             */
+            readonly passcode?: string;
+            /**
+             * @description Who reads the link, such as the name of a clinic. Its server shows it to the person who shared it.
+             * @default Cardlens
+             * @example Example Clinic
+             */
+            readonly recipient?: string;
+            /**
+             * @description Which insurance card, if there are several: signed ones come first, otherwise they keep their order; coverage that has ended or is not active is left out. Import each with a request of its own.
+             * @default 1
+             */
+            readonly position?: number;
+            /**
+             * @description `false` completes the card without a payer match.
+             * @default true
+             */
+            readonly enable_payer_match?: boolean;
+            /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly SearchCardsByBodyRequest: {
+            /**
+             * @description One or more words.
+             * @example jordan cedar
+             */
+            readonly query: string;
+            /** @description `next_cursor` of the previous page of the same query. */
+            readonly cursor?: string;
+            /**
+             * @description Cards per page.
+             * @default 50
+             */
+            readonly limit?: number;
+        };
+        readonly GenerateUploadUrlRequest: {
+            /**
+             * @description The side of the card.
+             * @example front
+             * @enum {string}
+             */
+            readonly orientation: "front" | "back";
+            /**
+             * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). `both` requires a card with backside scanning and without an uploaded side. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded separately.
+             * @example one
+             * @enum {string}
+             */
+            readonly sides?: "one" | "both";
+            /**
+             * @description Lifetime of the upload target in seconds.
+             * @example 3600
+             */
+            readonly expiration?: number;
+            /**
+             * @description How the image was captured. Stored with the image.
+             * @enum {string}
+             */
+            readonly capture_type?: "manual" | "automatic" | "selectedFile" | "api";
+            /** @description Your own JSON object about this image, at most 4 KB. */
+            readonly metadata?: {
+                readonly [key: string]: unknown;
+            };
+        };
+        readonly ReplaceScanMetadataRequest: {
+            /** @description The object, if the body has no other field. Next to other fields, it is a field of your own object. */
+            readonly metadata?: unknown;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly CorrectCardRequest: {
+            /**
+             * @description Elements by name; null if an element is not on the card. List entries are named like `phone_numbers[2]`, counted from 0 as in `details`; higher numbers, up to 49, add entries.
+             * @example {
+             *       "member_number": {
+             *         "value": "CVH123456780"
+             *       }
+             *     }
+             */
+            readonly corrections: {
+                readonly [key: string]: components["schemas"]["CorrectedElement"];
+            };
+        };
+        readonly SetCardHolderRequest: {
+            readonly holder: components["schemas"]["NullableHolder"];
+        };
+        /** @description The person whose card it is. Stored encrypted, and deleted with the card. */
+        readonly NullableHolder: {
+            /** @description First name. */
+            readonly first_name: string;
+            /** @description Middle names. */
+            readonly middle_name?: string;
+            /** @description Last name. */
+            readonly last_name: string;
+            /** @description Such as `JR` or `III`. */
+            readonly suffix?: string;
+            /**
+             * @description Date of birth, `YYYY-MM-DD`.
+             * @example 1980-01-02
+             */
+            readonly date_of_birth: string;
+            /**
+             * @description As on a license.
+             * @enum {string}
+             */
+            readonly gender?: "M" | "F" | "X";
+            readonly address?: components["schemas"]["HolderAddress"];
+            /**
+             * @description `license`: the client has read the code on the back of a driver’s license. Its number is never sent or kept.
+             * @enum {string}
+             */
+            readonly source: "license" | "typed";
+        } | null;
+        readonly CompareCardRequest: {
+            readonly record: components["schemas"]["RecordOnFile"];
+        };
+        readonly FlagCardRequest: {
+            /**
+             * @description Type of the problem.
+             * @example incorrect_elements
+             * @enum {string}
+             */
+            readonly flag_type: "missing_elements" | "incorrect_elements" | "bad_payer_match" | "unreadable_text" | "eligibility_issue" | "other";
+            /**
+             * @description Details of the problem.
+             * @example The group number belongs to the dental plan.
+             */
+            readonly message?: string;
+        };
+        readonly RecordPerformanceRequest: {
+            /** @description The object, if the body has no other field. Next to other fields, it is a field of your own object. */
+            readonly performance?: unknown;
+        } & {
+            readonly [key: string]: unknown;
+        };
+        readonly CreateShareRequest: {
+            /**
+             * @description Whoever opens the link must know it. Tell it to them separately.
+             * @example 271828
+             */
+            readonly passcode?: string;
+            /**
+             * @description Lifetime of the link in seconds. Default: 604800, seven days.
+             * @example 3600
+             */
+            readonly expires_in?: number;
+            /**
+             * @description Shown to whoever opens the link, and readable by everybody who has it.
+             * @example Insurance card for Cedar Clinic
+             */
+            readonly label?: string;
+        };
+        readonly OpenHealthLinkRequest: {
+            /**
+             * @description Who opens the link, for the person who shared it.
+             * @example Cedar Clinic
+             */
+            readonly recipient: string;
+            /**
+             * @description The passcode, if the link has one (flag `P`).
+             * @example 271828
+             */
+            readonly passcode?: string;
+            /** @description A longer file is returned as a `location`. */
+            readonly embeddedLengthMax?: number;
+        };
+        readonly TranslatePayersRequest: {
+            /**
+             * @description Clearinghouse of the given ids or names.
+             * @example office_ally
+             */
+            readonly from: string;
+            /**
+             * @description Clearinghouse whose ids are wanted.
+             * @example availity
+             */
+            readonly to: string;
+            /**
+             * @description Absent: the transactions that the given id is for; for a name, all.
+             * @enum {string}
+             */
+            readonly transaction_type?: "professional" | "institutional" | "dental" | "eligibility" | "claim_status" | "remittance";
+            /**
+             * @description Ids at the first clearinghouse, names, or our own ids.
+             * @example [
+             *       "60054",
+             *       "AETNA"
+             *     ]
+             */
+            readonly payers: readonly string[];
+        };
+        readonly CreateEligibilityDiscoveryRequest: {
+            readonly person: components["schemas"]["DiscoveryPerson"];
+            readonly provider: components["schemas"]["Provider"];
+            readonly hints?: components["schemas"]["DiscoveryHints"];
+            /**
+             * @description Day of the service, as `YYYYMMDD`. Default: the day of the inquiry.
+             * @example 20260302
+             */
+            readonly date_of_service?: string;
+            /**
+             * @description `true`: the person, or a law, allows you to ask payers about the coverage.
+             * @example true
+             * @enum {boolean}
+             */
+            readonly consent: true;
+            /**
+             * @description Maximum number of inquiries.
+             * @default 10
+             */
+            readonly budget?: number;
+            /**
+             * @description `primary_found`: ends once the coverage that pays first is found. `budget`: asks as many payers as the budget allows, several at a time, to find all coverages.
+             * @default primary_found
+             * @enum {string}
+             */
+            readonly stop_rule?: "primary_found" | "budget";
+        };
+        readonly CreateEligibilityScheduleRequest: {
+            /**
+             * Format: uuid
+             * @description A completed card. Optional with `subscriber.member_id` and `payer_id`.
+             * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+             */
+            readonly card_id?: string;
+            /** @description The inquiry, as for `POST /v1/eligibility`. */
+            readonly eligibility: components["schemas"]["EligibilityQuestion"];
+            /**
+             * @description Day of the appointment, as `YYYYMMDD`: today or later, at most five years away.
+             * @example 20301015
+             */
+            readonly appointment_date: string;
+            /**
+             * @description How many days before the appointment to check: up to 10 values, each from 0 to 90.
+             * @default [
+             *       1
+             *     ]
+             * @example [
+             *       7,
+             *       1
+             *     ]
+             */
+            readonly days_before?: readonly number[];
+        };
+        readonly CreateEligibilityRequest: {
+            /**
+             * Format: uuid
+             * @description A completed card. Optional with `subscriber.member_id` and `payer_id`.
+             * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+             */
+            readonly card_id?: string;
+            /** @description The inquiry. `subscriber.member_id` and `payer_id` override the values of the card. */
+            readonly eligibility: components["schemas"]["EligibilityQuestion"];
+        };
+        readonly JoinEligibilityToCardRequest: {
+            /**
+             * Format: uuid
+             * @description A completed card of the same member and payer.
+             * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+             */
+            readonly card_id: string;
+        };
+        readonly CreateWebhookRequest: {
+            /**
+             * @description An https URL with a public address. A sandbox also accepts http and local addresses.
+             * @example https://hooks.example.com/cardlens
+             */
+            readonly url: string;
+            /**
+             * @description Event types to send. Null: all, including types added later.
+             * @example [
+             *       "card.completed",
+             *       "card.error"
+             *     ]
+             */
+            readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed" | "eligibility.discovery_completed")[] | null;
+            /**
+             * @description Your description of the endpoint.
+             * @example Front desk
+             */
+            readonly description?: string;
+        };
+        readonly UpdateWebhookRequest: {
+            /**
+             * @description An https URL with a public address. A sandbox also accepts http and local addresses.
+             * @example https://hooks.example.com/cardlens
+             */
+            readonly url?: string;
+            /**
+             * @description Event types to send. Null: all, including types added later.
+             * @example [
+             *       "card.completed",
+             *       "card.error"
+             *     ]
+             */
+            readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed" | "eligibility.discovery_completed")[] | null;
+            /**
+             * @description Your description of the endpoint.
+             * @example Front desk
+             */
+            readonly description?: string;
+            /**
+             * @description Whether events are sent.
+             * @example true
+             */
+            readonly enabled?: boolean;
+        };
+        readonly UpdateAccountRequest: {
+            /**
+             * @description The score below which an element needs review, a probability, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. The default is 0.93.
+             * @example 0.85
+             */
+            readonly review_threshold?: number;
+            /** @description Whether the live event with state `enriched` and the webhook `card.enriched` follow the completion of a card, for clients that wait for them. It applies to cards created a minute later. The default is false. */
+            readonly enriched_events?: boolean;
+            /** @description Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate recognition. The default is false. */
+            readonly evaluation_consent?: boolean;
+            /**
+             * @description Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later. Both also reject digital cards without the signature of a trusted issuer. The default is `allowed`.
+             * @enum {string}
+             */
+            readonly device_reading?: "allowed" | "with_picture" | "refused";
+        };
     };
     responses: never;
     parameters: never;
@@ -3527,17 +4526,7 @@ export interface operations {
             /** @description The service is available. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description Time of the response, ISO 8601, UTC.
-                         */
-                        readonly timestamp: string;
-                        /** @description Features by name, and whether they are enabled. `enable_advanced_ocr` is false in a sandbox, which does not read images. */
-                        readonly feature_flags: {
-                            readonly [key: string]: boolean;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["Ping"];
                 };
             };
         };
@@ -3548,20 +4537,7 @@ export interface operations {
             /** @description The credential is valid. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /**
-                         * Format: date-time
-                         * @description Time of the response, ISO 8601, UTC.
-                         */
-                        readonly timestamp: string;
-                        /** @description Always true. */
-                        readonly authenticated: boolean;
-                        /**
-                         * Format: uuid
-                         * @description The account.
-                         */
-                        readonly account_id: string;
-                    };
+                    readonly "application/json": components["schemas"]["AuthPing"];
                 };
             };
         };
@@ -3591,14 +4567,7 @@ export interface operations {
             /** @description The link. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description The whole URL. */
-                        readonly magic_link: string;
-                        /** @description The token in it. */
-                        readonly token: string;
-                        /** @description When it expires: `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC. */
-                        readonly expires_at: string;
-                    };
+                    readonly "application/json": components["schemas"]["MagicLink"];
                 };
             };
         };
@@ -3632,25 +4601,7 @@ export interface operations {
             /** @description The keys. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Newest first. */
-                        readonly keys: readonly {
-                            /** @description Type of the key. */
-                            readonly kty: string;
-                            /** @description Id of the key, as in the token’s header. */
-                            readonly kid: string;
-                            /** @description Curve. */
-                            readonly crv?: string;
-                            /** @description Coordinate, base64url. */
-                            readonly x?: string;
-                            /** @description Coordinate, base64url. */
-                            readonly y?: string;
-                            /** @description Algorithm. */
-                            readonly alg?: string;
-                            /** @description Always `sig`. */
-                            readonly use?: string;
-                        }[];
-                    };
+                    readonly "application/json": components["schemas"]["KeySet"];
                 };
             };
         };
@@ -3709,134 +4660,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description The card waits for both sides before it completes.
-                     * @default false
-                     */
-                    readonly enable_backside_scan?: boolean;
-                    /**
-                     * @description Accepts several images of a side while the card is processed, and keeps the best.
-                     * @default false
-                     */
-                    readonly enable_livescan?: boolean;
-                    /**
-                     * @description `false` completes the card without a payer match.
-                     * @default true
-                     */
-                    readonly enable_payer_match?: boolean;
-                    /** @description A finer form of `enable_backside_scan`, which it overrides. `scanning` is `required`, `disabled`, or `optional`: the card then completes with the front alone if no readable back arrives within two minutes. */
-                    readonly backside?: {
-                        /** @enum {string} */
-                        readonly scanning: "required" | "optional" | "disabled";
-                    };
-                    /** @description The person whose card it is. Stored encrypted, and deleted with the card. */
-                    readonly holder?: {
-                        /** @description First name. */
-                        readonly first_name: string;
-                        /** @description Middle names. */
-                        readonly middle_name?: string;
-                        /** @description Last name. */
-                        readonly last_name: string;
-                        /** @description Such as `JR` or `III`. */
-                        readonly suffix?: string;
-                        /**
-                         * @description Date of birth, `YYYY-MM-DD`.
-                         * @example 1980-01-02
-                         */
-                        readonly date_of_birth: string;
-                        /**
-                         * @description As on a license.
-                         * @enum {string}
-                         */
-                        readonly gender?: "M" | "F" | "X";
-                        /** @description Address. */
-                        readonly address?: {
-                            /** @description Street. */
-                            readonly line1: string;
-                            /** @description Second line. */
-                            readonly line2?: string;
-                            /** @description City. */
-                            readonly city: string;
-                            /**
-                             * @description State or province.
-                             * @example IL
-                             */
-                            readonly state: string;
-                            /**
-                             * @description ZIP code, or postal code of Canada.
-                             * @example 62701-1234
-                             */
-                            readonly zip_code: string;
-                        };
-                        /**
-                         * @description `license`: the client has read the code on the back of a driver’s license. Its number is never sent or kept.
-                         * @enum {string}
-                         */
-                        readonly source: "license" | "typed";
-                    };
-                    /** @description What your client has read from the card itself. The card completes with it, without images; eligibility checks and the payer match use it. An account can require pictures, or refuse such readings (`device_reading`). */
-                    readonly reading?: {
-                        /** @description The elements, by the names of `details`. Unknown ones are ignored. The employer needs only one of `client_name` and `employer`. */
-                        readonly details: {
-                            readonly group_number?: components["schemas"]["GivenElement"];
-                            readonly member_number?: components["schemas"]["GivenElement"];
-                            readonly payer_name?: components["schemas"]["GivenElement"];
-                            readonly payer_id?: components["schemas"]["GivenElement"];
-                            readonly rx_bin?: components["schemas"]["GivenElement"];
-                            readonly rx_pcn?: components["schemas"]["GivenElement"];
-                            readonly rx_group?: components["schemas"]["GivenElement"];
-                            readonly rx_id?: components["schemas"]["GivenElement"];
-                            readonly member_name?: components["schemas"]["GivenElement"];
-                            readonly plan_name?: components["schemas"]["GivenElement"];
-                            readonly plan_id?: components["schemas"]["GivenElement"];
-                            readonly rx_issuer?: components["schemas"]["GivenElement"];
-                            readonly pharmacy_benefit_manager?: components["schemas"]["GivenElement"];
-                            readonly card_specific_id?: components["schemas"]["GivenElement"];
-                            readonly client_name?: components["schemas"]["GivenElement"];
-                            readonly start_date?: components["schemas"]["GivenElement"];
-                            readonly member_dob?: components["schemas"]["GivenElement"];
-                            readonly member_gender?: components["schemas"]["GivenElement"];
-                            readonly member_id_prefix?: components["schemas"]["GivenElement"];
-                            readonly member_id_suffix?: components["schemas"]["GivenElement"];
-                            readonly rx_plan?: components["schemas"]["GivenElement"];
-                            readonly medicare_medicaid_id?: components["schemas"]["GivenElement"];
-                            readonly part_a_effective_date?: components["schemas"]["GivenElement"];
-                            readonly part_b_effective_date?: components["schemas"]["GivenElement"];
-                            readonly employer?: components["schemas"]["GivenElement"];
-                            readonly dependent_names?: readonly components["schemas"]["GivenElement"][];
-                            readonly plan_details?: readonly components["schemas"]["GivenElement"][];
-                            readonly phone_numbers?: readonly components["schemas"]["GivenElement"][];
-                            readonly addresses?: readonly components["schemas"]["GivenElement"][];
-                        };
-                        /** @description Which sides were read: those that the card waits for, and an optional back if there was one. */
-                        readonly sides: readonly ("front" | "back")[];
-                        /** @description What has read the card. */
-                        readonly reader: {
-                            /** @description `insurance_scan_version` of its files. */
-                            readonly version: string;
-                            /** @description SHA-256 of each model and lexicon that was used. */
-                            readonly files: {
-                                readonly [key: string]: string;
-                            };
-                        };
-                        /**
-                         * @description Elements that a person has confirmed or typed, by name, entries of lists as `phone_numbers[2]`. A name that `details` lacks says that the element is not on the card.
-                         * @default []
-                         */
-                        readonly confirmed?: readonly string[];
-                        /**
-                         * @description `follow`: pictures of these sides are uploaded afterwards, as usual, until `metadata.read_by.pictures_until`. They are read too, and `metadata.read_by.agreement` says what was read alike. `none`: no picture is sent; the card has no evidence.
-                         * @default none
-                         * @enum {string}
-                         */
-                        readonly pictures?: "none" | "follow";
-                    };
-                    /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
-                    readonly metadata?: {
-                        readonly [key: string]: unknown;
-                    };
-                };
+                readonly "application/json": components["schemas"]["CreateCardRequest"];
             };
         };
         readonly responses: {
@@ -3860,38 +4684,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description The content of a QR code (`shc:/…`, `shlink:/…`), a web address that contains a SMART Health Link, a JWS, or the content of a `.smart-health-card` file. A card in several QR codes (`shc:/1/3/…`): all of them, one a line, in any order.
-                     * @example shlink:/eyJ1cmwiOiJodHRwczovL2xpbmtzLmV4YW1wbGUuY29tL0k5MXJoYmEzVnN1R1hHY2hjbnI2VkhsUUZLeGZFMjhrdVowc3NiRXV4bm8vbWFuaWZlc3QuanNvbiIsImZsYWciOiJQIiwia2V5IjoicnhUZ1lsT2FLSlBGdGNFZDBxY2NlTjh3RVU0cDk0U3FBd0lXUWU2dVg3USIsImV4cCI6MTczNTY4OTYwMCwibGFiZWwiOiJJbnN1cmFuY2UgY2FyZCBvZiBKb3JkYW4gRXhhbXBsZSJ9
-                     */
-                    readonly source: string;
-                    /**
-                     * @description Passcode of a link with the flag `P`.
-                     * @example 4711
-                     */
-                    readonly passcode?: string;
-                    /**
-                     * @description Who reads the link, such as the name of a clinic. Its server shows it to the person who shared it.
-                     * @default Cardlens
-                     * @example Example Clinic
-                     */
-                    readonly recipient?: string;
-                    /**
-                     * @description Which insurance card, if there are several: signed ones come first, otherwise they keep their order; coverage that has ended or is not active is left out. Import each with a request of its own.
-                     * @default 1
-                     */
-                    readonly position?: number;
-                    /**
-                     * @description `false` completes the card without a payer match.
-                     * @default true
-                     */
-                    readonly enable_payer_match?: boolean;
-                    /** @description Your own JSON object, at most 4 KB. It is neither searched nor logged. */
-                    readonly metadata?: {
-                        readonly [key: string]: unknown;
-                    };
-                };
+                readonly "application/json": components["schemas"]["ImportCardRequest"];
             };
         };
         readonly responses: {
@@ -3930,20 +4723,7 @@ export interface operations {
         readonly parameters: {};
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description One or more words.
-                     * @example jordan cedar
-                     */
-                    readonly query: string;
-                    /** @description `next_cursor` of the previous page of the same query. */
-                    readonly cursor?: string;
-                    /**
-                     * @description Cards per page.
-                     * @default 50
-                     */
-                    readonly limit?: number;
-                };
+                readonly "application/json": components["schemas"]["SearchCardsByBodyRequest"];
             };
         };
         readonly responses: {
@@ -4041,34 +4821,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description The side of the card.
-                     * @example front
-                     * @enum {string}
-                     */
-                    readonly orientation: "front" | "back";
-                    /**
-                     * @description What the file shows: the side that `orientation` names (`one`, the default), or both sides of the card (`both`; `orientation` is then not used). `both` requires a card with backside scanning and without an uploaded side. A side that the file does not show fails with `SIDE_NOT_FOUND`; it can then be uploaded separately.
-                     * @example one
-                     * @enum {string}
-                     */
-                    readonly sides?: "one" | "both";
-                    /**
-                     * @description Lifetime of the upload target in seconds.
-                     * @example 3600
-                     */
-                    readonly expiration?: number;
-                    /**
-                     * @description How the image was captured. Stored with the image.
-                     * @enum {string}
-                     */
-                    readonly capture_type?: "manual" | "automatic" | "selectedFile" | "api";
-                    /** @description Your own JSON object about this image, at most 4 KB. */
-                    readonly metadata?: {
-                        readonly [key: string]: unknown;
-                    };
-                };
+                readonly "application/json": components["schemas"]["GenerateUploadUrlRequest"];
             };
         };
         readonly responses: {
@@ -4136,22 +4889,7 @@ export interface operations {
             /** @description The image is stored and will be processed. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description The card.
-                         */
-                        readonly card_id: string;
-                        /**
-                         * Format: uuid
-                         * @description The upload.
-                         */
-                        readonly scan_id: string;
-                        /** @description Metadata of the upload; empty until set. */
-                        readonly metadata: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["UploadReceipt"];
                 };
             };
             /** @description A late frame of a livescan: the card was already completed, and the image was not stored. */
@@ -4218,34 +4956,14 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": {
-                    /** @description The object, if the body has no other field. Next to other fields, it is a field of your own object. */
-                    readonly metadata?: unknown;
-                } & {
-                    readonly [key: string]: unknown;
-                };
+                readonly "application/json": components["schemas"]["ReplaceScanMetadataRequest"];
             };
         };
         readonly responses: {
             /** @description The metadata is replaced. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description The card.
-                         */
-                        readonly card_id: string;
-                        /**
-                         * Format: uuid
-                         * @description The upload.
-                         */
-                        readonly scan_id: string;
-                        /** @description Metadata of the upload; empty until set. */
-                        readonly metadata: {
-                            readonly [key: string]: unknown;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["UploadReceipt"];
                 };
             };
         };
@@ -4262,44 +4980,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Elements by name; null if an element is not on the card. List entries are named like `phone_numbers[2]`, counted from 0 as in `details`; higher numbers, up to 49, add entries.
-                     * @example {
-                     *       "member_number": {
-                     *         "value": "CVH123456780"
-                     *       }
-                     *     }
-                     */
-                    readonly corrections: {
-                        readonly [key: string]: {
-                            /** @description The text. */
-                            readonly value: string;
-                            /**
-                             * @description Of a plan detail: the service.
-                             * @enum {string}
-                             */
-                            readonly service?: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
-                            /**
-                             * @description Of a plan detail: the kind of cost.
-                             * @enum {string}
-                             */
-                            readonly category?: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
-                            /**
-                             * @description Of a plan detail: the provider network.
-                             * @enum {string}
-                             */
-                            readonly network?: "in" | "out" | "any";
-                            /** @description Of a telephone number or an address: label as printed. */
-                            readonly label?: string;
-                            /**
-                             * @description Purpose of a telephone number or an address.
-                             * @enum {string}
-                             */
-                            readonly type?: "member_services" | "provider_services" | "pharmacy" | "pcp" | "dental" | "vision" | "telemedicine" | "nurse_line" | "prior_authorization" | "other" | "medical_claims" | "pharmacy_claims" | "dental_claims" | "vision_claims" | "appeals" | "general";
-                        } | null;
-                    };
-                };
+                readonly "application/json": components["schemas"]["CorrectCardRequest"];
             };
         };
         readonly responses: {
@@ -4323,53 +5004,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /** @description The person whose card it is. Stored encrypted, and deleted with the card. */
-                    readonly holder: {
-                        /** @description First name. */
-                        readonly first_name: string;
-                        /** @description Middle names. */
-                        readonly middle_name?: string;
-                        /** @description Last name. */
-                        readonly last_name: string;
-                        /** @description Such as `JR` or `III`. */
-                        readonly suffix?: string;
-                        /**
-                         * @description Date of birth, `YYYY-MM-DD`.
-                         * @example 1980-01-02
-                         */
-                        readonly date_of_birth: string;
-                        /**
-                         * @description As on a license.
-                         * @enum {string}
-                         */
-                        readonly gender?: "M" | "F" | "X";
-                        /** @description Address. */
-                        readonly address?: {
-                            /** @description Street. */
-                            readonly line1: string;
-                            /** @description Second line. */
-                            readonly line2?: string;
-                            /** @description City. */
-                            readonly city: string;
-                            /**
-                             * @description State or province.
-                             * @example IL
-                             */
-                            readonly state: string;
-                            /**
-                             * @description ZIP code, or postal code of Canada.
-                             * @example 62701-1234
-                             */
-                            readonly zip_code: string;
-                        };
-                        /**
-                         * @description `license`: the client has read the code on the back of a driver’s license. Its number is never sent or kept.
-                         * @enum {string}
-                         */
-                        readonly source: "license" | "typed";
-                    } | null;
-                };
+                readonly "application/json": components["schemas"]["SetCardHolderRequest"];
             };
         };
         readonly responses: {
@@ -4391,87 +5026,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /** @description The record on file, by the names of `details`. */
-                    readonly record: {
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly group_number?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly member_number?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly payer_name?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly payer_id?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly rx_bin?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly rx_pcn?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly rx_group?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly rx_id?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly member_name?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly plan_name?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly plan_id?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly rx_issuer?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly pharmacy_benefit_manager?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly card_specific_id?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly client_name?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly start_date?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly member_dob?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly member_gender?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly member_id_prefix?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly member_id_suffix?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly rx_plan?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly medicare_medicaid_id?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly part_a_effective_date?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly part_b_effective_date?: string;
-                        /** @description On file. Absent or empty: nothing is. */
-                        readonly employer?: string;
-                        /** @description Names of dependents. */
-                        readonly dependent_names?: readonly string[];
-                        /** @description Telephone numbers. */
-                        readonly phone_numbers?: readonly string[];
-                        /** @description Addresses, each in one line. */
-                        readonly addresses?: readonly string[];
-                        /** @description Costs. */
-                        readonly plan_details?: readonly {
-                            /**
-                             * @description The service.
-                             * @enum {string}
-                             */
-                            readonly service: "office_visit" | "specialist_visit" | "emergency_room" | "urgent_care" | "preventive_care" | "prescription" | "vision" | "dental" | "telemedicine" | "in_network_medical" | "out_of_network_medical" | "other";
-                            /**
-                             * @description The kind of cost.
-                             * @enum {string}
-                             */
-                            readonly category: "copay" | "coinsurance" | "deductible" | "out_of_pocket_max" | "pcp_name" | "other";
-                            /**
-                             * @description Provider network. Default: `any`.
-                             * @enum {string}
-                             */
-                            readonly network?: "in" | "out" | "any";
-                            /** @description Such as `$25`. */
-                            readonly value: string;
-                        }[];
-                    };
-                };
+                readonly "application/json": components["schemas"]["CompareCardRequest"];
             };
         };
         readonly responses: {
@@ -4495,29 +5050,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Type of the problem.
-                     * @example incorrect_elements
-                     * @enum {string}
-                     */
-                    readonly flag_type: "missing_elements" | "incorrect_elements" | "bad_payer_match" | "unreadable_text" | "eligibility_issue" | "other";
-                    /**
-                     * @description Details of the problem.
-                     * @example The group number belongs to the dental plan.
-                     */
-                    readonly message?: string;
-                };
+                readonly "application/json": components["schemas"]["FlagCardRequest"];
             };
         };
         readonly responses: {
             /** @description The card is flagged. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Human-readable text. */
-                        readonly message: string;
-                    };
+                    readonly "application/json": components["schemas"]["Confirmation"];
                 };
             };
         };
@@ -4536,27 +5076,7 @@ export interface operations {
             /** @description The flags. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Oldest first. */
-                        readonly flags: readonly {
-                            /**
-                             * @description Type of the problem.
-                             * @enum {string}
-                             */
-                            readonly flag_type: "missing_elements" | "incorrect_elements" | "bad_payer_match" | "unreadable_text" | "eligibility_issue" | "other";
-                            /** @description When the card was flagged. */
-                            readonly created_at: string;
-                            /**
-                             * Format: uuid
-                             * @description The end user who flagged it; null for an API key.
-                             */
-                            readonly identity_id: string | null;
-                            /** @description More about it. */
-                            readonly message?: string;
-                            /** @description The API key that was used; null for an end user, and for flags of earlier releases. */
-                            readonly key_id?: string | null;
-                        }[];
-                    };
+                    readonly "application/json": components["schemas"]["FlagList"];
                 };
             };
         };
@@ -4573,22 +5093,14 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": {
-                    /** @description The object, if the body has no other field. Next to other fields, it is a field of your own object. */
-                    readonly performance?: unknown;
-                } & {
-                    readonly [key: string]: unknown;
-                };
+                readonly "application/json": components["schemas"]["RecordPerformanceRequest"];
             };
         };
         readonly responses: {
             /** @description The measurements are stored. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Human-readable text. */
-                        readonly message: string;
-                    };
+                    readonly "application/json": components["schemas"]["Confirmation"];
                 };
             };
         };
@@ -4607,10 +5119,7 @@ export interface operations {
             /** @description The card will be matched again. */
             readonly 202: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Human-readable text. */
-                        readonly message: string;
-                    };
+                    readonly "application/json": components["schemas"]["Confirmation"];
                 };
             };
         };
@@ -4629,46 +5138,7 @@ export interface operations {
             /** @description The likeliest payers. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Version of the payer data that was used. */
-                        readonly payer_match_version: string;
-                        /**
-                         * @description Score that the likeliest payer needs to be the match.
-                         * @example 0.970
-                         */
-                        readonly threshold: string;
-                        /**
-                         * @description Probability that the payer of the card is not in the directory.
-                         * @example 0.970
-                         */
-                        readonly none_score: string;
-                        /** @description Likeliest first, at most ten. */
-                        readonly candidates: readonly {
-                            /** @description Permanent identifier of the payer. */
-                            readonly svc_payer_id: string;
-                            /** @description Our own name. */
-                            readonly svc_payer_name: string;
-                            /**
-                             * @description A probability from 0 to 1, as decimal text.
-                             * @example 0.970
-                             */
-                            readonly score: string;
-                            /** @description Whether it belongs to the match. */
-                            readonly matched: boolean;
-                            /** @description Reasons for and against the payer. */
-                            readonly reasons: readonly {
-                                /**
-                                 * @description What was compared.
-                                 * @enum {string}
-                                 */
-                                readonly by: "name" | "payer-id" | "phone" | "address" | "pharmacy" | "member-number" | "state" | "line-of-business";
-                                /** @description What the directory has. */
-                                readonly against: string;
-                                /** @description Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely. */
-                                readonly weight: string;
-                            }[];
-                        }[];
-                    };
+                    readonly "application/json": components["schemas"]["MatchExplanation"];
                 };
             };
         };
@@ -4685,23 +5155,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Whoever opens the link must know it. Tell it to them separately.
-                     * @example 271828
-                     */
-                    readonly passcode?: string;
-                    /**
-                     * @description Lifetime of the link in seconds. Default: 604800, seven days.
-                     * @example 3600
-                     */
-                    readonly expires_in?: number;
-                    /**
-                     * @description Shown to whoever opens the link, and readable by everybody who has it.
-                     * @example Insurance card for Cedar Clinic
-                     */
-                    readonly label?: string;
-                };
+                readonly "application/json": components["schemas"]["CreateShareRequest"];
             };
         };
         readonly responses: {
@@ -4766,55 +5220,14 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Who opens the link, for the person who shared it.
-                     * @example Cedar Clinic
-                     */
-                    readonly recipient: string;
-                    /**
-                     * @description The passcode, if the link has one (flag `P`).
-                     * @example 271828
-                     */
-                    readonly passcode?: string;
-                    /** @description A longer file is returned as a `location`. */
-                    readonly embeddedLengthMax?: number;
-                };
+                readonly "application/json": components["schemas"]["OpenHealthLinkRequest"];
             };
         };
         readonly responses: {
             /** @description The manifest. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description One file. */
-                        readonly files: readonly {
-                            /**
-                             * @description Type of the decrypted file.
-                             * @enum {string}
-                             */
-                            readonly contentType: "application/fhir+json";
-                            /** @description The file: a JWE (`dir`, `A256GCM`) in compact form. */
-                            readonly embedded?: string;
-                            /** @description Instead of `embedded`: where the file can be fetched within five minutes. */
-                            readonly location?: string;
-                            /**
-                             * Format: date-time
-                             * @description When the card was shared.
-                             */
-                            readonly lastUpdated: string;
-                            /**
-                             * @description The file does not change.
-                             * @enum {string}
-                             */
-                            readonly status: "finalized";
-                            /**
-                             * @description Version of FHIR.
-                             * @enum {string}
-                             */
-                            readonly fhirVersion: "4.0.1";
-                        }[];
-                    };
+                    readonly "application/json": components["schemas"]["HealthLinkManifest"];
                 };
             };
         };
@@ -4863,149 +5276,7 @@ export interface operations {
             /** @description The payers. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Best match first, then by name. */
-                        readonly payers: readonly {
-                            /** @description Permanent identifier of the payer. */
-                            readonly svc_payer_id: string;
-                            /** @description Our own name. */
-                            readonly svc_payer_name: string;
-                            /** @description Other names printed on cards, and former names. */
-                            readonly aliases: readonly string[];
-                            /** @description Absent if no id is known. Those whose source is known are in `transactions` too. */
-                            readonly clearinghouse_ids?: readonly {
-                                /** @description Name of the clearinghouse. */
-                                readonly clearinghouse: string;
-                                /** @description The id. */
-                                readonly payer_id: string;
-                                /** @description Transaction types that the id is for, such as `professional`. */
-                                readonly transaction_types: readonly string[];
-                            }[];
-                            /** @description Transactions and whether they need enrollment. */
-                            readonly transactions?: readonly {
-                                /**
-                                 * @description The transaction.
-                                 * @enum {string}
-                                 */
-                                readonly transaction_type: "professional" | "institutional" | "dental" | "eligibility" | "claim_status" | "remittance";
-                                /** @description Its X12 transaction set, such as `270` or `837P`. */
-                                readonly x12: string;
-                                /** @description Name of the clearinghouse that carries it. */
-                                readonly clearinghouse: string;
-                                /** @description The id of the payer for it there. */
-                                readonly payer_id: string;
-                                /** @description Where the fact was looked up, and when. */
-                                readonly source: {
-                                    /** @description What it was looked up in. */
-                                    readonly title: string;
-                                    /** @description Its address. Absent for a list that was imported here. */
-                                    readonly url?: string;
-                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                    readonly date: string;
-                                };
-                                /** @description Whether a provider must enroll first. Absent: not known. */
-                                readonly enrollment?: {
-                                    /** @description Whether it is required. */
-                                    readonly required: boolean;
-                                    /** @description Where the fact was looked up, and when. */
-                                    readonly source: {
-                                        /** @description What it was looked up in. */
-                                        readonly title: string;
-                                        /** @description Its address. Absent for a list that was imported here. */
-                                        readonly url?: string;
-                                        /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                        readonly date: string;
-                                    };
-                                };
-                            }[];
-                            /** @description Kinds of coverage. */
-                            readonly lines_of_business?: readonly {
-                                /**
-                                 * @description The kind of coverage.
-                                 * @enum {string}
-                                 */
-                                readonly line: "commercial" | "exchange" | "medicare_advantage" | "medicare" | "medicare_supplement" | "medicaid" | "tricare" | "federal" | "self_funded" | "dental" | "vision" | "pharmacy";
-                                /** @description Where the fact was looked up, and when. */
-                                readonly source: {
-                                    /** @description What it was looked up in. */
-                                    readonly title: string;
-                                    /** @description Its address. Absent for a list that was imported here. */
-                                    readonly url?: string;
-                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                    readonly date: string;
-                                };
-                            }[];
-                            /** @description All states in which it insures. */
-                            readonly states?: {
-                                /** @description Postal codes; `US` alone for all states. */
-                                readonly codes: readonly string[];
-                                /** @description Where the fact was looked up, and when. */
-                                readonly source: {
-                                    /** @description What it was looked up in. */
-                                    readonly title: string;
-                                    /** @description Its address. Absent for a list that was imported here. */
-                                    readonly url?: string;
-                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                    readonly date: string;
-                                };
-                            };
-                            /** @description The company or group that it belongs to. */
-                            readonly parent?: {
-                                /** @description Permanent identifier of the parent. */
-                                readonly svc_payer_id: string;
-                                /** @description Our name of the parent. */
-                                readonly svc_payer_name: string;
-                                /** @description Where the fact was looked up, and when. */
-                                readonly source: {
-                                    /** @description What it was looked up in. */
-                                    readonly title: string;
-                                    /** @description Its address. Absent for a list that was imported here. */
-                                    readonly url?: string;
-                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                    readonly date: string;
-                                };
-                            };
-                            /** @description Public programs whose members it covers. */
-                            readonly programs?: readonly {
-                                /** @description Name of the program. */
-                                readonly name: string;
-                                /** @description Where the fact was looked up, and when. */
-                                readonly source: {
-                                    /** @description What it was looked up in. */
-                                    readonly title: string;
-                                    /** @description Its address. Absent for a list that was imported here. */
-                                    readonly url?: string;
-                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                    readonly date: string;
-                                };
-                            }[];
-                            /** @description Former names, oldest first. */
-                            readonly former_names?: readonly {
-                                /** @description The name before. */
-                                readonly old_name: string;
-                                /** @description The name that replaced it. */
-                                readonly new_name: string;
-                                /** @description When: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. Absent: not known. */
-                                readonly date?: string;
-                                /** @description Where the fact was looked up, and when. */
-                                readonly source: {
-                                    /** @description What it was looked up in. */
-                                    readonly title: string;
-                                    /** @description Its address. Absent for a list that was imported here. */
-                                    readonly url?: string;
-                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                    readonly date: string;
-                                };
-                            }[];
-                        }[];
-                        /** @description About the page. */
-                        readonly response_metadata: {
-                            /** @description Maximum page size. */
-                            readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                            readonly next_cursor?: string;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["PayerPage"];
                 };
             };
         };
@@ -5014,97 +5285,14 @@ export interface operations {
         readonly parameters: {};
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description Clearinghouse of the given ids or names.
-                     * @example office_ally
-                     */
-                    readonly from: string;
-                    /**
-                     * @description Clearinghouse whose ids are wanted.
-                     * @example availity
-                     */
-                    readonly to: string;
-                    /**
-                     * @description Absent: the transactions that the given id is for; for a name, all.
-                     * @enum {string}
-                     */
-                    readonly transaction_type?: "professional" | "institutional" | "dental" | "eligibility" | "claim_status" | "remittance";
-                    /**
-                     * @description Ids at the first clearinghouse, names, or our own ids.
-                     * @example [
-                     *       "60054",
-                     *       "AETNA"
-                     *     ]
-                     */
-                    readonly payers: readonly string[];
-                };
+                readonly "application/json": components["schemas"]["TranslatePayersRequest"];
             };
         };
         readonly responses: {
             /** @description The translations. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description In the order of `payers`. */
-                        readonly translations: readonly {
-                            /** @description As it was sent. */
-                            readonly input: string;
-                            /**
-                             * @description `translated`: `payer_ids` are those of the payer. `ambiguous`: the input fits `candidates` with different ids, or a name fits only nearly. `unknown`: no id was found; `reason` says why.
-                             * @enum {string}
-                             */
-                            readonly result: "translated" | "ambiguous" | "unknown";
-                            /** @description Only when `translated`. */
-                            readonly payer_ids?: readonly {
-                                /** @description The id. */
-                                readonly payer_id: string;
-                                /** @description Transactions that the id is for, such as `professional`. */
-                                readonly transaction_types: readonly string[];
-                                /** @description Where the fact was looked up, and when. */
-                                readonly source?: {
-                                    /** @description What it was looked up in. */
-                                    readonly title: string;
-                                    /** @description Its address. Absent for a list that was imported here. */
-                                    readonly url?: string;
-                                    /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                    readonly date: string;
-                                };
-                            }[];
-                            /** @description Only when `translated`: whether the ids were looked up in the lists of the clearinghouses, or imported from them. Otherwise they are those that the payer publishes for all clearinghouses. */
-                            readonly confirmed?: boolean;
-                            /** @description The line of business that a name states, such as `medicare_advantage` of `AETNA MEDICARE REPLACEMENT`. */
-                            readonly line_of_business?: string;
-                            /** @description The payers that the input fits, at most 10: one, or several that share their ids, when `translated`. */
-                            readonly candidates: readonly {
-                                /** @description Permanent identifier of the payer. */
-                                readonly svc_payer_id: string;
-                                /** @description Our own name. */
-                                readonly svc_payer_name: string;
-                                /** @description Its ids at the other clearinghouse; empty if none is known. */
-                                readonly payer_ids: readonly {
-                                    /** @description The id. */
-                                    readonly payer_id: string;
-                                    /** @description Transactions that the id is for, such as `professional`. */
-                                    readonly transaction_types: readonly string[];
-                                    /** @description Where the fact was looked up, and when. */
-                                    readonly source?: {
-                                        /** @description What it was looked up in. */
-                                        readonly title: string;
-                                        /** @description Its address. Absent for a list that was imported here. */
-                                        readonly url?: string;
-                                        /** @description Day on which it was retrieved or imported, `YYYY-MM-DD`. */
-                                        readonly date: string;
-                                    };
-                                }[];
-                            }[];
-                            /**
-                             * @description Only when `unknown`: no payer has this id or name, or it has no known id at the other clearinghouse.
-                             * @enum {string}
-                             */
-                            readonly reason?: "no_payer" | "no_id";
-                        }[];
-                    };
+                    readonly "application/json": components["schemas"]["PayerTranslations"];
                 };
             };
         };
@@ -5120,14 +5308,7 @@ export interface operations {
             /** @description The list. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Name of this version. */
-                        readonly source: string;
-                        /** @description Number of rows. */
-                        readonly rows: number;
-                        /** @description When the list was uploaded. */
-                        readonly created_at: string;
-                    };
+                    readonly "application/json": components["schemas"]["PayerListDescription"];
                     readonly "text/csv": string;
                 };
             };
@@ -5139,39 +5320,14 @@ export interface operations {
         readonly requestBody: {
             readonly content: {
                 readonly "text/csv": string;
-                readonly "application/json": readonly {
-                    /** @description Your identifier, unique in the list. */
-                    readonly custom_payer_id: string;
-                    /** @description Your name of the payer. */
-                    readonly custom_payer_name: string;
-                    /** @description Another name. Null is equivalent to absent, here and below. */
-                    readonly custom_payer_name_alt?: string | null;
-                    /** @description A payer id printed on cards or used by a clearinghouse. */
-                    readonly payer_id?: string | null;
-                    /** @description A phone number printed on cards; ten digits. */
-                    readonly phone?: string | null;
-                }[];
+                readonly "application/json": readonly components["schemas"]["CustomPayer"][];
             };
         };
         readonly responses: {
             /** @description The list is replaced. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Version of the list, as in `payer_match.custom[].source`. */
-                        readonly source: string;
-                        /** @description Accepted rows. */
-                        readonly rows_accepted: number;
-                        /** @description Rows that were left out. */
-                        readonly rows_rejected: number;
-                        /** @description The first 1,000 rejected rows. */
-                        readonly rejections: readonly {
-                            /** @description From 1, not counting the header. */
-                            readonly row: number;
-                            /** @description The column and the rule that it violates. */
-                            readonly reason: string;
-                        }[];
-                    };
+                    readonly "application/json": components["schemas"]["ReplacedPayerList"];
                 };
             };
         };
@@ -5198,17 +5354,7 @@ export interface operations {
             /** @description A page of batches. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Newest first. */
-                        readonly batches: readonly components["schemas"]["EligibilityBatchEntry"][];
-                        /** @description About the page. */
-                        readonly response_metadata: {
-                            /** @description Maximum page size. */
-                            readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                            readonly next_cursor?: string;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["EligibilityBatchPage"];
                 };
             };
         };
@@ -5299,17 +5445,7 @@ export interface operations {
             /** @description A page of results. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description In the order of the rows. */
-                        readonly results: readonly components["schemas"]["EligibilityBatchResult"][];
-                        /** @description About the page. */
-                        readonly response_metadata: {
-                            /** @description Maximum page size. */
-                            readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                            readonly next_cursor?: string;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["EligibilityBatchResults"];
                     readonly "text/csv": string;
                 };
             };
@@ -5347,17 +5483,7 @@ export interface operations {
             /** @description A page of discoveries. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Newest first. */
-                        readonly discoveries: readonly components["schemas"]["EligibilityDiscoveryEntry"][];
-                        /** @description About the page. */
-                        readonly response_metadata: {
-                            /** @description Maximum page size. */
-                            readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                            readonly next_cursor?: string;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["EligibilityDiscoveryPage"];
                 };
             };
         };
@@ -5374,100 +5500,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description The person, as payers know them.
-                     * @example {
-                     *       "first_name": "Jordan",
-                     *       "last_name": "Example",
-                     *       "date_of_birth": "19800102"
-                     *     }
-                     */
-                    readonly person: {
-                        /** @description First name. */
-                        readonly first_name: string;
-                        /** @description Last name, with its suffix if there is one. */
-                        readonly last_name: string;
-                        /**
-                         * @description Date of birth, as `YYYYMMDD`.
-                         * @example 19800102
-                         */
-                        readonly date_of_birth: string;
-                        /**
-                         * @description In the payer’s records: `F` or `M`.
-                         * @example F
-                         */
-                        readonly gender?: string;
-                        /**
-                         * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
-                         * @example 000-12-3456
-                         */
-                        readonly ssn?: string;
-                    };
-                    /**
-                     * @description The requesting provider: an organization, or a person with first and last name.
-                     * @example {
-                     *       "npi": "1234567893",
-                     *       "organization_name": "Cedar Clinic"
-                     *     }
-                     */
-                    readonly provider: {
-                        /**
-                         * @description National provider identifier: ten digits, the last one a check digit.
-                         * @example 1234567893
-                         */
-                        readonly npi: string;
-                        /** @description Name of an organization. */
-                        readonly organization_name?: string;
-                        /** @description First name of a person. */
-                        readonly first_name?: string;
-                        /** @description Last name of a person. */
-                        readonly last_name?: string;
-                    };
-                    /** @description What is known about the person, to ask the most probable payers first. */
-                    readonly hints?: {
-                        /**
-                         * @description State in which the person lives.
-                         * @example TX
-                         */
-                        readonly state?: string;
-                        /**
-                         * @description ZIP code of the person. It tells the state if there is no `state`.
-                         * @example 78701
-                         */
-                        readonly zip?: string;
-                        /** @description Current employer of the person, or of whoever insures the person. Payers are not told. */
-                        readonly employer?: string;
-                        /**
-                         * Format: uuid
-                         * @description An earlier card of the person.
-                         * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
-                         */
-                        readonly card_id?: string;
-                    };
-                    /**
-                     * @description Day of the service, as `YYYYMMDD`. Default: the day of the inquiry.
-                     * @example 20260302
-                     */
-                    readonly date_of_service?: string;
-                    /**
-                     * @description `true`: the person, or a law, allows you to ask payers about the coverage.
-                     * @example true
-                     * @enum {boolean}
-                     */
-                    readonly consent: true;
-                    /**
-                     * @description Maximum number of inquiries.
-                     * @default 10
-                     */
-                    readonly budget?: number;
-                    /**
-                     * @description `primary_found`: ends once the coverage that pays first is found. `budget`: asks as many payers as the budget allows, several at a time, to find all coverages.
-                     * @default primary_found
-                     * @enum {string}
-                     */
-                    readonly stop_rule?: "primary_found" | "budget";
-                };
+                readonly "application/json": components["schemas"]["CreateEligibilityDiscoveryRequest"];
             };
         };
         readonly responses: {
@@ -5547,17 +5580,7 @@ export interface operations {
             /** @description A page of schedules. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Newest first. */
-                        readonly schedules: readonly components["schemas"]["EligibilitySchedule"][];
-                        /** @description About the page. */
-                        readonly response_metadata: {
-                            /** @description Maximum page size. */
-                            readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                            readonly next_cursor?: string;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["EligibilitySchedulePage"];
                 };
             };
         };
@@ -5574,196 +5597,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description A completed card. Optional with `subscriber.member_id` and `payer_id`.
-                     * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
-                     */
-                    readonly card_id?: string;
-                    /**
-                     * @description The inquiry, as for `POST /v1/eligibility`.
-                     * @example {
-                     *       "subscriber": {
-                     *         "first_name": "Jordan",
-                     *         "last_name": "Example",
-                     *         "date_of_birth": "19800102"
-                     *       },
-                     *       "provider": {
-                     *         "npi": "1234567893",
-                     *         "organization_name": "Cedar Clinic"
-                     *       }
-                     *     }
-                     */
-                    readonly eligibility: {
-                        /** @description The insured person. */
-                        readonly subscriber: {
-                            /** @description First name. */
-                            readonly first_name: string;
-                            /** @description Last name, with its suffix if there is one. */
-                            readonly last_name: string;
-                            /**
-                             * @description Date of birth, as `YYYYMMDD`.
-                             * @example 19800102
-                             */
-                            readonly date_of_birth: string;
-                            /** @description Instead of the member number that was read from the card. Required without a card. */
-                            readonly member_id?: string;
-                            /** @description Group or policy number, where the payer asks for it. */
-                            readonly group_number?: string;
-                            /**
-                             * @description In the payer’s records: `F` or `M`.
-                             * @example F
-                             */
-                            readonly gender?: string;
-                            /** @description Address in the payer’s records, where the payer asks for it. */
-                            readonly address?: {
-                                /** @description Street. */
-                                readonly lines: readonly string[];
-                                /** @description City. */
-                                readonly city: string;
-                                /**
-                                 * @description State.
-                                 * @example IL
-                                 */
-                                readonly state: string;
-                                /**
-                                 * @description ZIP code.
-                                 * @example 62701-1234
-                                 */
-                                readonly postal_code: string;
-                            };
-                            /**
-                             * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
-                             * @example 000-12-3456
-                             */
-                            readonly ssn?: string;
-                        };
-                        /** @description The patient, if not the subscriber. */
-                        readonly dependent?: {
-                            /** @description First name. */
-                            readonly first_name: string;
-                            /** @description Last name, with its suffix if there is one. */
-                            readonly last_name: string;
-                            /**
-                             * @description Date of birth, as `YYYYMMDD`.
-                             * @example 19800102
-                             */
-                            readonly date_of_birth: string;
-                            /**
-                             * @description To the subscriber: `spouse`, `child` or `other`.
-                             * @example child
-                             */
-                            readonly relationship?: string;
-                            /**
-                             * @description In the payer’s records: `F` or `M`.
-                             * @example F
-                             */
-                            readonly gender?: string;
-                            /** @description Address in the payer’s records, where the payer asks for it. */
-                            readonly address?: {
-                                /** @description Street. */
-                                readonly lines: readonly string[];
-                                /** @description City. */
-                                readonly city: string;
-                                /**
-                                 * @description State.
-                                 * @example IL
-                                 */
-                                readonly state: string;
-                                /**
-                                 * @description ZIP code.
-                                 * @example 62701-1234
-                                 */
-                                readonly postal_code: string;
-                            };
-                        };
-                        /**
-                         * @description The requesting provider: an organization, or a person with first and last name.
-                         * @example {
-                         *       "npi": "1234567893",
-                         *       "organization_name": "Cedar Clinic"
-                         *     }
-                         */
-                        readonly provider: {
-                            /**
-                             * @description National provider identifier: ten digits, the last one a check digit.
-                             * @example 1234567893
-                             */
-                            readonly npi: string;
-                            /** @description Name of an organization. */
-                            readonly organization_name?: string;
-                            /** @description First name of a person. */
-                            readonly first_name?: string;
-                            /** @description Last name of a person. */
-                            readonly last_name?: string;
-                        };
-                        /**
-                         * @description What is asked about, as X12 service type codes. Default `30`: the plan as a whole.
-                         * @example [
-                         *       "30",
-                         *       "98"
-                         *     ]
-                         */
-                        readonly service_type_codes?: readonly string[];
-                        /**
-                         * @description Procedures that are asked about. Without `service_type_codes` the payer is asked about them alone; one that does not answer about procedures tells of the plan as a whole.
-                         * @example [
-                         *       {
-                         *         "code": "99213"
-                         *       }
-                         *     ]
-                         */
-                        readonly procedure_codes?: readonly {
-                            /**
-                             * @description Without points, blanks and hyphens.
-                             * @example 99213
-                             */
-                            readonly code: string;
-                            /**
-                             * @description Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`.
-                             * @default HC
-                             * @example HC
-                             */
-                            readonly qualifier?: string;
-                            /**
-                             * @description Modifiers of the code, at most four.
-                             * @example [
-                             *       "25"
-                             *     ]
-                             */
-                            readonly modifiers?: readonly string[];
-                        }[];
-                        /** @description Instead of the payer that the card was matched with. Required without a card. */
-                        readonly payer_id?: string;
-                        /**
-                         * @description Day of the service, as `YYYYMMDD`. Default: the day of the check.
-                         * @example 20260302
-                         */
-                        readonly date_of_service?: string;
-                        /**
-                         * @description Last day of a period that begins with `date_of_service`.
-                         * @example 20260302
-                         */
-                        readonly date_of_service_end?: string;
-                    };
-                    /**
-                     * @description Day of the appointment, as `YYYYMMDD`: today or later, at most five years away.
-                     * @example 20301015
-                     */
-                    readonly appointment_date: string;
-                    /**
-                     * @description How many days before the appointment to check: up to 10 values, each from 0 to 90.
-                     * @default [
-                     *       1
-                     *     ]
-                     * @example [
-                     *       7,
-                     *       1
-                     *     ]
-                     */
-                    readonly days_before?: readonly number[];
-                };
+                readonly "application/json": components["schemas"]["CreateEligibilityScheduleRequest"];
             };
         };
         readonly responses: {
@@ -5866,180 +5700,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description A completed card. Optional with `subscriber.member_id` and `payer_id`.
-                     * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
-                     */
-                    readonly card_id?: string;
-                    /**
-                     * @description The inquiry. `subscriber.member_id` and `payer_id` override the values of the card.
-                     * @example {
-                     *       "subscriber": {
-                     *         "first_name": "Jordan",
-                     *         "last_name": "Example",
-                     *         "date_of_birth": "19800102"
-                     *       },
-                     *       "provider": {
-                     *         "npi": "1234567893",
-                     *         "organization_name": "Cedar Clinic"
-                     *       }
-                     *     }
-                     */
-                    readonly eligibility: {
-                        /** @description The insured person. */
-                        readonly subscriber: {
-                            /** @description First name. */
-                            readonly first_name: string;
-                            /** @description Last name, with its suffix if there is one. */
-                            readonly last_name: string;
-                            /**
-                             * @description Date of birth, as `YYYYMMDD`.
-                             * @example 19800102
-                             */
-                            readonly date_of_birth: string;
-                            /** @description Instead of the member number that was read from the card. Required without a card. */
-                            readonly member_id?: string;
-                            /** @description Group or policy number, where the payer asks for it. */
-                            readonly group_number?: string;
-                            /**
-                             * @description In the payer’s records: `F` or `M`.
-                             * @example F
-                             */
-                            readonly gender?: string;
-                            /** @description Address in the payer’s records, where the payer asks for it. */
-                            readonly address?: {
-                                /** @description Street. */
-                                readonly lines: readonly string[];
-                                /** @description City. */
-                                readonly city: string;
-                                /**
-                                 * @description State.
-                                 * @example IL
-                                 */
-                                readonly state: string;
-                                /**
-                                 * @description ZIP code.
-                                 * @example 62701-1234
-                                 */
-                                readonly postal_code: string;
-                            };
-                            /**
-                             * @description Social security number, for payers that require it; rejected for any other payer. It is stored encrypted, sent to the payer, and never returned.
-                             * @example 000-12-3456
-                             */
-                            readonly ssn?: string;
-                        };
-                        /** @description The patient, if not the subscriber. */
-                        readonly dependent?: {
-                            /** @description First name. */
-                            readonly first_name: string;
-                            /** @description Last name, with its suffix if there is one. */
-                            readonly last_name: string;
-                            /**
-                             * @description Date of birth, as `YYYYMMDD`.
-                             * @example 19800102
-                             */
-                            readonly date_of_birth: string;
-                            /**
-                             * @description To the subscriber: `spouse`, `child` or `other`.
-                             * @example child
-                             */
-                            readonly relationship?: string;
-                            /**
-                             * @description In the payer’s records: `F` or `M`.
-                             * @example F
-                             */
-                            readonly gender?: string;
-                            /** @description Address in the payer’s records, where the payer asks for it. */
-                            readonly address?: {
-                                /** @description Street. */
-                                readonly lines: readonly string[];
-                                /** @description City. */
-                                readonly city: string;
-                                /**
-                                 * @description State.
-                                 * @example IL
-                                 */
-                                readonly state: string;
-                                /**
-                                 * @description ZIP code.
-                                 * @example 62701-1234
-                                 */
-                                readonly postal_code: string;
-                            };
-                        };
-                        /**
-                         * @description The requesting provider: an organization, or a person with first and last name.
-                         * @example {
-                         *       "npi": "1234567893",
-                         *       "organization_name": "Cedar Clinic"
-                         *     }
-                         */
-                        readonly provider: {
-                            /**
-                             * @description National provider identifier: ten digits, the last one a check digit.
-                             * @example 1234567893
-                             */
-                            readonly npi: string;
-                            /** @description Name of an organization. */
-                            readonly organization_name?: string;
-                            /** @description First name of a person. */
-                            readonly first_name?: string;
-                            /** @description Last name of a person. */
-                            readonly last_name?: string;
-                        };
-                        /**
-                         * @description What is asked about, as X12 service type codes. Default `30`: the plan as a whole.
-                         * @example [
-                         *       "30",
-                         *       "98"
-                         *     ]
-                         */
-                        readonly service_type_codes?: readonly string[];
-                        /**
-                         * @description Procedures that are asked about. Without `service_type_codes` the payer is asked about them alone; one that does not answer about procedures tells of the plan as a whole.
-                         * @example [
-                         *       {
-                         *         "code": "99213"
-                         *       }
-                         *     ]
-                         */
-                        readonly procedure_codes?: readonly {
-                            /**
-                             * @description Without points, blanks and hyphens.
-                             * @example 99213
-                             */
-                            readonly code: string;
-                            /**
-                             * @description Code set: `HC` HCPCS and CPT, `CJ` CPT, `AD` dental (CDT), `N4` national drug codes, `ID` ICD-9-CM, `IV` home infusion, `ZZ` ICD-10-PCS. Default `HC`.
-                             * @default HC
-                             * @example HC
-                             */
-                            readonly qualifier?: string;
-                            /**
-                             * @description Modifiers of the code, at most four.
-                             * @example [
-                             *       "25"
-                             *     ]
-                             */
-                            readonly modifiers?: readonly string[];
-                        }[];
-                        /** @description Instead of the payer that the card was matched with. Required without a card. */
-                        readonly payer_id?: string;
-                        /**
-                         * @description Day of the service, as `YYYYMMDD`. Default: the day of the check.
-                         * @example 20260302
-                         */
-                        readonly date_of_service?: string;
-                        /**
-                         * @description Last day of a period that begins with `date_of_service`.
-                         * @example 20260302
-                         */
-                        readonly date_of_service_end?: string;
-                    };
-                };
+                readonly "application/json": components["schemas"]["CreateEligibilityRequest"];
             };
         };
         readonly responses: {
@@ -6177,14 +5838,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * Format: uuid
-                     * @description A completed card of the same member and payer.
-                     * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
-                     */
-                    readonly card_id: string;
-                };
+                readonly "application/json": components["schemas"]["JoinEligibilityToCardRequest"];
             };
         };
         readonly responses: {
@@ -6202,15 +5856,7 @@ export interface operations {
             /** @description The endpoints. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Newest first. */
-                        readonly webhooks: readonly components["schemas"]["Webhook"][];
-                        /** @description About the list. */
-                        readonly response_metadata: {
-                            /** @description Maximum number of endpoints per account. */
-                            readonly limit: number;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["WebhookList"];
                 };
             };
         };
@@ -6219,26 +5865,7 @@ export interface operations {
         readonly parameters: {};
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description An https URL with a public address. A sandbox also accepts http and local addresses.
-                     * @example https://hooks.example.com/cardlens
-                     */
-                    readonly url: string;
-                    /**
-                     * @description Event types to send. Null: all, including types added later.
-                     * @example [
-                     *       "card.completed",
-                     *       "card.error"
-                     *     ]
-                     */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed" | "eligibility.discovery_completed")[] | null;
-                    /**
-                     * @description Your description of the endpoint.
-                     * @example Front desk
-                     */
-                    readonly description?: string;
-                };
+                readonly "application/json": components["schemas"]["CreateWebhookRequest"];
             };
         };
         readonly responses: {
@@ -6298,31 +5925,7 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description An https URL with a public address. A sandbox also accepts http and local addresses.
-                     * @example https://hooks.example.com/cardlens
-                     */
-                    readonly url?: string;
-                    /**
-                     * @description Event types to send. Null: all, including types added later.
-                     * @example [
-                     *       "card.completed",
-                     *       "card.error"
-                     *     ]
-                     */
-                    readonly events?: readonly ("card.created" | "card.completed" | "card.enriched" | "card.corrected" | "card.confirmed" | "card.error" | "card.deleted" | "eligibility.created" | "eligibility.completed" | "eligibility.error" | "eligibility.deleted" | "eligibility.batch_completed" | "eligibility.discovery_completed")[] | null;
-                    /**
-                     * @description Your description of the endpoint.
-                     * @example Front desk
-                     */
-                    readonly description?: string;
-                    /**
-                     * @description Whether events are sent.
-                     * @example true
-                     */
-                    readonly enabled?: boolean;
-                };
+                readonly "application/json": components["schemas"]["UpdateWebhookRequest"];
             };
         };
         readonly responses: {
@@ -6392,17 +5995,7 @@ export interface operations {
             /** @description A page of deliveries. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Newest first. */
-                        readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
-                        /** @description About the page. */
-                        readonly response_metadata: {
-                            /** @description Maximum page size. */
-                            readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                            readonly next_cursor?: string;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
         };
@@ -6437,32 +6030,7 @@ export interface operations {
             /** @description The account. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Identifier of the account.
-                         */
-                        readonly account_id: string;
-                        /** @description Name of the account. */
-                        readonly name: string;
-                        /** @description A PNG as a `data:` URL; null if the account has none. */
-                        readonly logo: string | null;
-                        /** @description Cards with an element whose score is lower are listed with `needs_review`. */
-                        readonly review_threshold: number;
-                        /** @description Whether events with state `enriched` follow the completion of a card. */
-                        readonly enriched_events?: boolean;
-                        /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
-                        readonly evaluation_consent?: boolean;
-                        /**
-                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected.
-                         * @enum {string}
-                         */
-                        readonly device_reading?: "allowed" | "with_picture" | "refused";
-                        /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
-                        readonly retention_days?: number | null;
-                        /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */
-                        readonly image_retention_days?: number | null;
-                    };
+                    readonly "application/json": components["schemas"]["AccountProfile"];
                 };
             };
         };
@@ -6471,54 +6039,14 @@ export interface operations {
         readonly parameters: {};
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": {
-                    /**
-                     * @description The score below which an element needs review, a probability, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. The default is 0.93.
-                     * @example 0.85
-                     */
-                    readonly review_threshold?: number;
-                    /** @description Whether the live event with state `enriched` and the webhook `card.enriched` follow the completion of a card, for clients that wait for them. It applies to cards created a minute later. The default is false. */
-                    readonly enriched_events?: boolean;
-                    /** @description Whether `cardlens eval export` may write images and values of cards of the account that people or payers have corrected or confirmed, to evaluate and calibrate recognition. The default is false. */
-                    readonly evaluation_consent?: boolean;
-                    /**
-                     * @description Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later. Both also reject digital cards without the signature of a trusted issuer. The default is `allowed`.
-                     * @enum {string}
-                     */
-                    readonly device_reading?: "allowed" | "with_picture" | "refused";
-                };
+                readonly "application/json": components["schemas"]["UpdateAccountRequest"];
             };
         };
         readonly responses: {
             /** @description The changed account. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /**
-                         * Format: uuid
-                         * @description Identifier of the account.
-                         */
-                        readonly account_id: string;
-                        /** @description Name of the account. */
-                        readonly name: string;
-                        /** @description A PNG as a `data:` URL; null if the account has none. */
-                        readonly logo: string | null;
-                        /** @description Cards with an element whose score is lower are listed with `needs_review`. */
-                        readonly review_threshold: number;
-                        /** @description Whether events with state `enriched` follow the completion of a card. */
-                        readonly enriched_events?: boolean;
-                        /** @description Whether corrected and confirmed values of cards may be exported to evaluate recognition. */
-                        readonly evaluation_consent?: boolean;
-                        /**
-                         * @description Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected.
-                         * @enum {string}
-                         */
-                        readonly device_reading?: "allowed" | "with_picture" | "refused";
-                        /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
-                        readonly retention_days?: number | null;
-                        /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */
-                        readonly image_retention_days?: number | null;
-                    };
+                    readonly "application/json": components["schemas"]["AccountProfile"];
                 };
             };
         };
@@ -6529,32 +6057,7 @@ export interface operations {
             /** @description The keys. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Oldest first, at most 1,000. */
-                        readonly keys: readonly {
-                            /**
-                             * Format: uuid
-                             * @description Identifier of the key, as in the audit log and in corrections.
-                             */
-                            readonly key_id: string;
-                            /** @description Name given by the operator; may be empty. */
-                            readonly name: string;
-                            /** @description The start of the key, before its secret part. */
-                            readonly prefix: string;
-                            /** @description The last four characters of the key. */
-                            readonly last_four: string;
-                            /** @description What the key may do. */
-                            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit")[];
-                            /** @description When the key was created. */
-                            readonly created_at: string;
-                            /** @description When the key expires or expired; null if never. */
-                            readonly expires_at: string | null;
-                            /** @description When the key was last used, accurate to a minute; null if never. */
-                            readonly last_used_at: string | null;
-                            /** @description When the key was revoked; null if it was not. */
-                            readonly revoked_at: string | null;
-                        }[];
-                    };
+                    readonly "application/json": components["schemas"]["KeyList"];
                 };
             };
         };
@@ -6578,51 +6081,7 @@ export interface operations {
             /** @description The days, including those without activity. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /**
-                         * Format: date
-                         * @description First day.
-                         */
-                        readonly from: string;
-                        /**
-                         * Format: date
-                         * @description Last day.
-                         */
-                        readonly to: string;
-                        /** @description Oldest first. */
-                        readonly days: readonly {
-                            /**
-                             * Format: date
-                             * @description The day, UTC.
-                             */
-                            readonly day: string;
-                            /** @description The account’s cards. */
-                            readonly cards: {
-                                /** @description Number of cards created on the day. */
-                                readonly created: number;
-                                /** @description Number of cards completed on the day. */
-                                readonly completed: number;
-                                /** @description Number of cards that failed on the day, or stopped for an unknown reason. */
-                                readonly failed: number;
-                            };
-                            /** @description The account’s eligibility checks. */
-                            readonly checks: {
-                                /** @description Number of eligibility checks created on the day. */
-                                readonly created: number;
-                                /** @description Number of eligibility checks completed on the day. */
-                                readonly completed: number;
-                                /** @description Number of eligibility checks that ended in error on the day. */
-                                readonly failed: number;
-                            };
-                        }[];
-                        /** @description The account’s stored images, regardless of the period. */
-                        readonly storage: {
-                            /** @description Size of the images of all cards that are not deleted, in bytes. */
-                            readonly image_bytes: number;
-                            /** @description Size in bytes above which uploads are rejected; null if there is no limit. */
-                            readonly image_bytes_max: number | null;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["Usage"];
                 };
             };
         };
@@ -6645,59 +6104,7 @@ export interface operations {
             /** @description A page of entries. */
             readonly 200: {
                 content: {
-                    readonly "application/json": {
-                        /** @description Newest first. */
-                        readonly entries: readonly {
-                            /**
-                             * Format: uuid
-                             * @description Identifier of the entry.
-                             */
-                            readonly entry_id: string;
-                            /** @description Position in the log of the account, from 1 without gaps. */
-                            readonly sequence: number;
-                            /** @description When, UTC. */
-                            readonly occurred_at: string;
-                            /** @description Who did it. */
-                            readonly actor: {
-                                /**
-                                 * @description `key`: an API key. `session`: a session token. `administrator`: an operator of the service.
-                                 * @enum {string}
-                                 */
-                                readonly type: "key" | "session" | "administrator";
-                                /**
-                                 * Format: uuid
-                                 * @description The API key, or the key that issued the session token.
-                                 */
-                                readonly key_id?: string;
-                                /**
-                                 * Format: uuid
-                                 * @description The end user, for a session token.
-                                 */
-                                readonly identity_id?: string;
-                            };
-                            /** @description The operation: its method and path, or the command of an operator. */
-                            readonly action: string;
-                            /** @description Cards, scans, checks, webhooks, keys and sessions that the call named or returned. */
-                            readonly resource_ids: readonly string[];
-                            /** @description HTTP status of the response. 102 before a deletion: the entry with the same `request_id` and another status has its result. */
-                            readonly status: number;
-                            /** @description Address of the client: an IPv4 address, or the first 64 bits of an IPv6 address. Empty for operators. */
-                            readonly address: string;
-                            /** @description `x-request-id` of the call. */
-                            readonly request_id: string;
-                            /** @description `hash` of the previous entry. */
-                            readonly previous_hash: string;
-                            /** @description SHA-256 of the entry’s fields with `previous_hash`. */
-                            readonly hash: string;
-                        }[];
-                        /** @description About the page. */
-                        readonly response_metadata: {
-                            /** @description Maximum page size. */
-                            readonly limit: number;
-                            /** @description Send it as `cursor` to get the next page. Absent on the last page. */
-                            readonly next_cursor?: string;
-                        };
-                    };
+                    readonly "application/json": components["schemas"]["AuditPage"];
                 };
             };
         };

@@ -1,7 +1,7 @@
 import { formatTimestampUs } from '@cardlens/runtime';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { formatted, object, responseOf, text } from '../shapes.js';
+import { component, formatted, responseOf, text } from '../shapes.js';
 
 /** `YYYY-MM-DDTHH:MM:SS.ffffff`, UTC without offset. */
 const withoutOffset = (us: number): string => formatTimestampUs(us).replace(' ', 'T').replace('+00:00', '');
@@ -23,7 +23,7 @@ export const generateMagicLink = endpoint({
   responses: {
     200: responseOf(
       'The link.',
-      object('A magic link.', {
+      component('MagicLink', 'A magic link.', {
         magic_link: text('The whole URL.'),
         token: text('The token in it.'),
         expires_at: formatted(

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
-import { list, object, responseOf, text } from '../shapes.js';
+import { component, list, responseOf, text } from '../shapes.js';
 
-const publicKey = object('A public key.', {
+const publicKey = component('PublicKey', 'A public key.', {
   kty: text('Type of the key.'),
   kid: text('Id of the key, as in the token’s header.'),
   crv: text('Curve.').optional(),
@@ -26,7 +26,7 @@ export const jwks = endpoint({
   responses: {
     200: responseOf(
       'The keys.',
-      object('A key set.', { keys: list(publicKey, 'Newest first.') }),
+      component('KeySet', 'A key set.', { keys: list(publicKey, 'Newest first.') }),
       {
         'one key': {
           keys: [

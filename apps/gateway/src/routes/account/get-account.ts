@@ -1,14 +1,14 @@
 import { type AccountProfile, deviceReadingNames } from '@cardlens/contracts';
 import { capturing, endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { flag, id, integer, number, object, oneOf, responseOf, text } from '../shapes.js';
+import { component, flag, id, integer, number, oneOf, responseOf, text } from '../shapes.js';
 
 const retention = (what: string) =>
   integer(`For how many days after their creation ${what}, as the operator has set it; null: until they are deleted.`)
     .nullable()
     .optional();
 
-export const accountShape = object('An account.', {
+export const accountShape = component('AccountProfile', 'An account.', {
   account_id: id('Identifier of the account.'),
   name: text('Name of the account.'),
   logo: text('A PNG as a `data:` URL; null if the account has none.').nullable(),

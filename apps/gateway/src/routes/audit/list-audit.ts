@@ -5,13 +5,24 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { pageFields, uuid } from '../fields.js';
 import { paging } from '../paging.js';
-import { formatted, id, integer, list, object, oneOf, pageMetadata, responseOf, text, timestamp } from '../shapes.js';
+import {
+  component,
+  formatted,
+  id,
+  integer,
+  list,
+  oneOf,
+  pageMetadata,
+  responseOf,
+  text,
+  timestamp,
+} from '../shapes.js';
 
 const limitMax = 200;
 
 const hash = (description: string) => formatted(/^[0-9a-f]{64}$/, description);
 
-const actorShape = object('Who did it.', {
+const actorShape = component('AuditActor', 'Who did it.', {
   type: oneOf(
     ['key', 'session', 'administrator'],
     '`key`: an API key. `session`: a session token. `administrator`: an operator of the service.',
@@ -20,7 +31,7 @@ const actorShape = object('Who did it.', {
   identity_id: id('The end user, for a session token.').optional(),
 });
 
-const entryShape = object('A read or a change.', {
+const entryShape = component('AuditEntry', 'A read or a change.', {
   entry_id: id('Identifier of the entry.'),
   sequence: integer('Position in the log of the account, from 1 without gaps.'),
   occurred_at: timestamp('When, UTC.'),
@@ -80,7 +91,7 @@ export const listAudit = endpoint({
   responses: {
     200: responseOf(
       'A page of entries.',
-      object('A page of entries.', {
+      component('AuditPage', 'A page of entries.', {
         entries: list(entryShape, 'Newest first.'),
         response_metadata: pageMetadata,
       }),

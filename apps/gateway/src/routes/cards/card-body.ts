@@ -1,6 +1,7 @@
 import { type Card, cardStateNames } from '@cardlens/contracts';
 import { cardErrorMessage, cardErrors, unknownCardMessage } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { named } from '../../openapi/schemas.js';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { component, flag, id, list, oneOf, pageMetadata, text, timestamp } from '../shapes.js';
@@ -35,16 +36,21 @@ export const summaryShape = component('CardSummary', 'A card as returned by crea
   corrections: correctionsShape.optional(),
 });
 
-const pageShape = component('CardPage', 'A page of cards.', {
-  cards: list(summaryShape, 'The cards of this page.'),
-  response_metadata: pageMetadata
+const cardPageMetadata = named(
+  'CardPageMetadata',
+  pageMetadata
     .extend({
       truncated: flag(
         'Only on a search: `true` when more cards have all words of the query than are ranked. The others follow the ranked ' +
           'cards, newest first.',
       ).optional(),
     })
-    .describe('About the page.'),
+    .describe('About a page of cards.'),
+);
+
+const pageShape = component('CardPage', 'A page of cards.', {
+  cards: list(summaryShape, 'The cards of this page.'),
+  response_metadata: cardPageMetadata,
 });
 
 const page = (cards: readonly unknown[], more = {}) => ({ cards, response_metadata: { limit: 50, ...more } });

@@ -9,6 +9,7 @@ import {
   scalarElements,
 } from '@cardlens/reading';
 import { z } from 'zod';
+import { named, namedWithin } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
 import { component, count, flag, invalid, list, oneOf, responseOf, text } from '../shapes.js';
@@ -60,6 +61,8 @@ const record = z
     { error: recordError },
   )
   .describe('The record on file, by the names of `details`.');
+named('RecordOnFile', record);
+namedWithin('RecordedCost', record.shape.plan_details);
 
 const difference = component('RecordDifference', 'An element of the card that is not to the letter what is on file.', {
   element: text(

@@ -1,6 +1,7 @@
 import { serviceErrors } from '@cardlens/errors';
 import { type CorrectedElement, checkedCorrection } from '@cardlens/reading';
 import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, cardParams } from '../fields.js';
 import { changedMeanwhile, invalid, responseOf } from '../shapes.js';
@@ -14,6 +15,8 @@ const element = z
   .object(elementFields(error), { error })
   .nullable()
   .describe('The corrected value; null if the element is not on the card.');
+
+named('CorrectedElement', element);
 
 /** More elements than a card can have. */
 const elementsMax = 250;

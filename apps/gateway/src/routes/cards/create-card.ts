@@ -1,6 +1,7 @@
 import { backsideModeNames, type Caller, type Card, type CreateCardRequest } from '@cardlens/contracts';
 import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
 import type { Deps } from '../../ports.js';
 import { capturing, endpoint } from '../endpoint.js';
 import { bodyOf, boolean, idempotencyErrors, idempotencyHeaders, metadata } from '../fields.js';
@@ -23,6 +24,8 @@ const backside = z
     'A finer form of `enable_backside_scan`, which it overrides. `scanning` is `required`, `disabled`, or ' +
       '`optional`: the card then completes with the front alone if no readable back arrives within two minutes.',
   );
+
+named('BackSide', backside);
 
 /**
  * `POST /v1/cards`: creates a card. `backside.scanning` is the more specific form of `enable_backside_scan` and takes

@@ -9,7 +9,7 @@ import {
 } from '@cardlens/reading';
 import { z } from 'zod';
 import { named } from '../../openapi/schemas.js';
-import { component, flag, id, list, object, oneOf, text, timestamp } from '../shapes.js';
+import { component, flag, id, list, oneOf, text, timestamp } from '../shapes.js';
 
 export const scorePattern = /^\d(\.\d+)?$/;
 
@@ -30,20 +30,22 @@ const source = oneOf(
 ).optional();
 
 const value = text('The text.');
-const element = (meaning: string) => object(meaning, { value, scores, source });
+const cardElement = component('CardElement', 'An element with one value.', { value, scores, source });
+const element = (meaning: string) => cardElement.describe(meaning);
 
 /** A number that may be one of Medicare, whose dashes are not part of it. */
-const memberNumber = (meaning: string) =>
-  object(meaning, {
-    value,
-    scores,
-    source,
-    normalized: text(
-      'A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number.',
-    ).optional(),
-  });
+const memberNumberElement = component('MemberNumber', 'A number of a member.', {
+  value,
+  scores,
+  source,
+  normalized: text(
+    'A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number.',
+  ).optional(),
+});
+const memberNumber = (meaning: string) => memberNumberElement.describe(meaning);
 
-const namePart = (meaning: string) => object(meaning, { value, scores });
+const part = component('NamePart', 'A part of a name.', { value, scores });
+const namePart = (meaning: string) => part.describe(meaning);
 const nameParts = component(
   'NameParts',
   'A name in parts; a guess where a name can be split in several ways, which lowers the scores.',
@@ -54,7 +56,13 @@ const nameParts = component(
     suffix: namePart('Such as JR or III.').optional(),
   },
 );
-const personName = (meaning: string) => object(meaning, { value, scores, source, parts: nameParts.optional() });
+const nameElement = component('PersonName', 'The name of a person.', {
+  value,
+  scores,
+  source,
+  parts: nameParts.optional(),
+});
+const personName = (meaning: string) => nameElement.describe(meaning);
 
 const scalarElements = {
   group_number: element('Group number. Some payers print none.').optional(),
@@ -86,7 +94,7 @@ const scalarElements = {
   employer: element('The same as `client_name`.').optional(),
 } satisfies Readonly<Record<ScalarElementName, z.ZodType>>;
 
-const planDetail = object('A cost, or a provider name, of the plan.', {
+const planDetail = component('PlanDetail', 'A cost, or a provider name, of the plan.', {
   service: oneOf(planServices, 'The service.'),
   category: oneOf(planCategories, 'The kind of cost.'),
   network: oneOf(planNetworks, 'Provider network. `any` if the card does not state one.'),
@@ -95,7 +103,7 @@ const planDetail = object('A cost, or a provider name, of the plan.', {
   source,
 });
 
-const phoneNumber = object('A telephone number on the card.', {
+const phoneNumber = component('CardPhoneNumber', 'A telephone number on the card.', {
   label: text('Label as printed.'),
   type: oneOf(phoneTypes, 'Purpose of the number.'),
   value: text('`NPA-NXX-XXXX`'),
@@ -103,7 +111,7 @@ const phoneNumber = object('A telephone number on the card.', {
   source,
 });
 
-const address = object('A postal address on the card.', {
+const address = component('CardAddress', 'A postal address on the card.', {
   label: text('Label as printed.'),
   type: oneOf(addressTypes, 'Purpose of the address.'),
   value: text('The address in one line.'),
@@ -155,7 +163,7 @@ export const confirmationsShape = named(
   z
     .record(
       z.string(),
-      object('An element, compared with what a payer stated.', {
+      component('ElementConfirmation', 'An element, compared with what a payer stated.', {
         status: oneOf(
           confirmationStatuses,
           '`confirmed`: the same. `normalized`: the same in another spelling. `differs`. `added`: the card has no such element.',
@@ -180,7 +188,7 @@ export const correctionsShape = named(
   z
     .record(
       z.string(),
-      object('The correction of an element. A value equal to the one that was read confirms it.', {
+      component('Correction', 'The correction of an element. A value equal to the one that was read confirms it.', {
         value: text('The text; null if the element is not on the card.').nullable(),
         corrected_at: timestamp('When the element was corrected.'),
         key_id: id('The API key that corrected it.'),

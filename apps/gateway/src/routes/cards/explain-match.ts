@@ -2,10 +2,10 @@ import { serviceErrors } from '@cardlens/errors';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams } from '../fields.js';
-import { flag, list, object, oneOf, responseOf, svcPayerId, text } from '../shapes.js';
+import { component, flag, list, oneOf, responseOf, svcPayerId, text } from '../shapes.js';
 import { score } from './details-shapes.js';
 
-const reason = object('A reason.', {
+const reason = component('MatchReason', 'A reason.', {
   by: oneOf(
     ['name', 'payer-id', 'phone', 'address', 'pharmacy', 'member-number', 'state', 'line-of-business'],
     'What was compared.',
@@ -14,7 +14,7 @@ const reason = object('A reason.', {
   weight: text('Contribution to the score, positive or negative, in log-odds: 1 makes the payer 2.7 times as likely.'),
 });
 
-const candidate = object('A payer that was compared with the card.', {
+const candidate = component('MatchCandidate', 'A payer that was compared with the card.', {
   svc_payer_id: svcPayerId(),
   svc_payer_name: text('Our own name.'),
   score,
@@ -22,7 +22,7 @@ const candidate = object('A payer that was compared with the card.', {
   reasons: list(reason, 'Reasons for and against the payer.'),
 });
 
-const explanation = object('An explanation.', {
+const explanation = component('MatchExplanation', 'An explanation.', {
   payer_match_version: text('Version of the payer data that was used.'),
   threshold: score.describe('Score that the likeliest payer needs to be the match.'),
   none_score: score.describe('Probability that the payer of the card is not in the directory.'),

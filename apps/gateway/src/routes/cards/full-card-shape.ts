@@ -18,13 +18,13 @@ const clearinghouseMatch = component('ClearinghouseMatch', 'A payer at a clearin
   payer_name: text('Name of the payer at the clearinghouse.'),
   svc_payer_id: payerId,
   score,
-  metadata: object('Source of the entry.', {
+  metadata: component('DirectorySource', 'Source of the entry.', {
     last_updated: text('ISO 8601 with offset.'),
     source: text('Version of the data.'),
   }),
 });
 
-const customMatch = object('A payer of your own list.', {
+const customMatch = component('CustomPayerMatch', 'A payer of your own list.', {
   custom_payer_id: text('Your identifier.'),
   custom_payer_name: text('Your name of the payer.'),
   custom_payer_name_alt: text('Your alternative name of the payer; empty if there is none.'),
@@ -48,7 +48,10 @@ const realPayer = component(
     svc_payer_id: payerId.optional(),
     svc_payer_name: text('Name of the payer in the directory. Absent if it has no payer of this name.').optional(),
     claims_payer_ids: list(
-      object('An id.', { clearinghouse: text('Name of the clearinghouse.'), payer_id: text('Payer id there.') }),
+      component('ClaimsPayerId', 'An id.', {
+        clearinghouse: text('Name of the clearinghouse.'),
+        payer_id: text('Payer id there.'),
+      }),
       'Ids for professional claims. Absent if none is known.',
     ).optional(),
     ...confirmationSourceFields,
@@ -122,11 +125,14 @@ const sideEvidence = component(
   {
     width: integer('Size of the upright image in pixels.'),
     height: integer('Size of the upright image in pixels.'),
-    words: list(object('A word as it was read.', { text: text('The word.'), box, score }), 'All words that were read.'),
+    words: list(
+      component('ReadWord', 'A word as it was read.', { text: text('The word.'), box, score }),
+      'All words that were read.',
+    ),
     elements: z
       .record(
         z.string(),
-        object('Position of an element.', {
+        component('ElementPosition', 'Position of an element.', {
           box,
           words: list(integer('Index of a word, from 0.'), 'Words that the value was read from.'),
         }),
@@ -144,13 +150,13 @@ const evidence = component('Evidence', 'The words on a completed card and the po
   back: sideEvidence.optional(),
 });
 
-const image = object('An uploaded image.', {
+const image = component('CardImage', 'An uploaded image.', {
   url: text(
     'Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change.',
   ),
 });
 
-const step = object('A step.', {
+const step = component('CardStep', 'A step.', {
   step: oneOf(
     ['created', 'uploaded', 'front_read', 'back_read', 'failed', 'completed'],
     '`uploaded`: the first image arrived. `front_read`, `back_read`: the side was read (the reading that is used). `failed`, `completed`: the first time this state was reached.',
@@ -162,13 +168,20 @@ export const cardShape = component('Card', 'A full card.', {
   ...summaryShape.shape,
   payer_match: payerMatch.optional(),
   confirmations: confirmationsShape.optional(),
-  metadata: object('Versions of the models and the payer data that produced the results, and who has read the card.', {
-    insurance_scan_version: text('Version of the models.').optional(),
-    payer_match_version: text('Version of the payer data.').optional(),
-    read_by: readByShape.optional(),
-  }).optional(),
+  metadata: component(
+    'CardMetadata',
+    'Versions of the models and the payer data that produced the results, and who has read the card.',
+    {
+      insurance_scan_version: text('Version of the models.').optional(),
+      payer_match_version: text('Version of the payer data.').optional(),
+      read_by: readByShape.optional(),
+    },
+  ).optional(),
   timeline: list(step, 'Processing steps of the card, oldest first.').optional(),
-  images: object('The images by side.', { front: image.optional(), back: image.optional() }).optional(),
+  images: component('CardImages', 'The images by side.', {
+    front: image.optional(),
+    back: image.optional(),
+  }).optional(),
   enriched_results: enrichedResults.optional(),
   ...holderShapes,
   client_metadata: freeObject('The `metadata` that you sent with the card.').optional(),

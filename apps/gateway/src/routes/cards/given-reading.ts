@@ -93,6 +93,8 @@ const details = z
     'The elements, by the names of `details`. Unknown ones are ignored. The employer needs only one of `client_name` and `employer`.',
   );
 
+named('GivenDetails', details);
+
 const sidesRule = must('a list of the sides that were read, front first');
 /** Names the field itself, because the name of a file is the client's. */
 const filesRule = 'reading.reader.files must be an object of at most 64 SHA-256 digests in hexadecimal, by file name';

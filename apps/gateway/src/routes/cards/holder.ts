@@ -2,6 +2,7 @@ import { type Card, CardState, holderSourceNames, type Holder as WireHolder } fr
 import { compareValues, zipCodeOf } from '@cardlens/reading';
 import { holderLengthsMax as lengthsMax } from '@cardlens/reading/holder-lengths';
 import { z } from 'zod';
+import { named } from '../../openapi/schemas.js';
 import { isBirthDate, text } from '../eligibility/question.js';
 import { component, formatted, oneOf, text as shownText } from '../shapes.js';
 
@@ -70,6 +71,8 @@ export const holder = z
     objectError('holder'),
   )
   .describe('The person whose card it is. Stored encrypted, and deleted with the card.');
+named('Holder', holder);
+named('HolderAddress', address);
 
 type Holder = z.output<typeof holder>;
 

@@ -3,10 +3,10 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams } from '../fields.js';
-import { id, list, object, oneOf, responseOf, text, timestamp } from '../shapes.js';
+import { component, id, list, oneOf, responseOf, text, timestamp } from '../shapes.js';
 import { aMessage } from './flag-card.js';
 
-const flagShape = object('A flag.', {
+const flagShape = component('Flag', 'A flag.', {
   flag_type: oneOf(flagTypeNames.all, 'Type of the problem.'),
   created_at: timestamp('When the card was flagged.'),
   identity_id: id('The end user who flagged it; null for an API key.').nullable(),
@@ -38,10 +38,14 @@ export const listFlags = endpoint({
   },
   params: cardParams,
   responses: {
-    200: responseOf('The flags.', object('Flags of a card.', { flags: list(flagShape, 'Oldest first.') }), {
-      flagged: { flags: [aFlag] },
-      'never flagged': { flags: [] },
-    }),
+    200: responseOf(
+      'The flags.',
+      component('FlagList', 'Flags of a card.', { flags: list(flagShape, 'Oldest first.') }),
+      {
+        flagged: { flags: [aFlag] },
+        'never flagged': { flags: [] },
+      },
+    ),
   },
   async handle({ caller, params }, { cards }) {
     const { flags } = await cards.listFlags({ caller, cardId: params.id });

@@ -2,7 +2,7 @@ import type { UploadTarget } from '@cardlens/contracts';
 import { serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import type { ResponseDoc } from '../endpoint.js';
-import { component, flag, freeObject, id, object, text } from '../shapes.js';
+import { component, flag, freeObject, id, text } from '../shapes.js';
 import { uploadTarget } from './examples.js';
 
 /** In the description of every operation that returns an upload target. */
@@ -32,7 +32,7 @@ export const targetResponse: ResponseDoc = {
   examples: { 'the front': uploadTarget },
 };
 
-export const uploadShape = object('The upload.', {
+export const uploadShape = component('UploadReceipt', 'The upload.', {
   card_id: id('The card.'),
   scan_id: id('The upload.'),
   metadata: freeObject('Metadata of the upload; empty until set.'),

@@ -1,13 +1,18 @@
 import { deductibleOrders, estimateOf, estimateShape } from '@cardlens/eligibility-record';
 import { DomainError, InvalidInput, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
+import { named, namedWithin } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import { invalid, responseOf } from '../shapes.js';
 import { anEstimate, anIncompleteEstimate } from './examples.js';
 import { alsoAt, eligibilityParams, recordBody } from './record-body.js';
 
 named('EligibilityEstimate', estimateShape);
+namedWithin('EstimatedService', estimateShape.shape.services);
+namedWithin('EstimateStep', estimateShape.shape.services.unwrap().element.shape.steps);
+namedWithin('EstimateAssumption', estimateShape.shape.assumptions);
+namedWithin('EstimateGap', estimateShape.shape.missing);
+namedWithin('EstimateOption', estimateShape.shape.missing.unwrap().element.shape.options);
 
 const servicesMax = 20;
 const chosenMax = 40;

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { instant, pageFields, uuid } from '../fields.js';
 import { paging } from '../paging.js';
-import { component, integer, list, pageMetadata, responseOf } from '../shapes.js';
+import { component, list, pageMetadata, responseOf } from '../shapes.js';
 import { failedCheck, listedCheck, processingCheck } from './examples.js';
 import { alsoAt, listEntryShape, recordBody } from './record-body.js';
 
@@ -25,9 +25,7 @@ const payerId = z
 
 const pageShape = component('EligibilityPage', 'A page of records.', {
   eligibility_requests: list(listEntryShape, 'Newest first.'),
-  response_metadata: pageMetadata
-    .extend({ limit: integer('Maximum page size; pages of large records are smaller.') })
-    .describe('About the page.'),
+  response_metadata: pageMetadata.describe('About the page. Pages of large records are smaller than `limit`.'),
 });
 
 export const listEligibilities = endpoint({

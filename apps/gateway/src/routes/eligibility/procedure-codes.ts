@@ -1,5 +1,6 @@
 import { procedureQualifiers } from '@cardlens/eligibility-record';
 import { z } from 'zod';
+import { namedWithin } from '../../openapi/schemas.js';
 
 const proceduresError = 'procedure_codes must be an array of at most 98 objects with a code';
 export const procedureCodeError = 'procedure_codes[].code must be 1 to 48 letters and digits';
@@ -51,3 +52,4 @@ export const procedures = z
       'Procedures that are asked about. Without `service_type_codes` the payer is asked about them alone; one that does not answer about procedures tells of the plan as a whole.',
     example: [{ code: '99213' }],
   });
+namedWithin('ProcedureCode', procedures);

@@ -2,6 +2,7 @@ import { isNpi, serviceTypeCodes } from '@cardlens/eligibility-record';
 import { checkNeedsCard, checkRejections, NotFound, ssnNotDemanded } from '@cardlens/errors';
 import { zipCodeOf } from '@cardlens/reading';
 import { z } from 'zod';
+import { named, namedWithin } from '../../openapi/schemas.js';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
 import { invalid } from '../shapes.js';
@@ -174,6 +175,9 @@ const subscriber = object('subscriber', {
   ssn: ssn('subscriber').optional(),
 }).meta({ description: 'The insured person.' });
 
+named('Subscriber', subscriber);
+namedWithin('MemberAddress', address('subscriber'));
+
 /** A person whose coverage is not known. */
 export const person = object('person', {
   first_name: firstName('person'),
@@ -182,6 +186,8 @@ export const person = object('person', {
   gender: gender('person').optional(),
   ssn: ssn('person').optional(),
 }).meta({ description: 'The person, as payers know them.', example: aQuestion.subscriber });
+
+named('DiscoveryPerson', person);
 
 const relationships = new Set(
   ['spouse', 'husband', 'wife', 'child', 'son', 'daughter', 'other', 'other adult'].concat('01', '19', '34'),
@@ -206,6 +212,8 @@ const dependent = object('dependent', {
   gender: gender('dependent').optional(),
   address: address('dependent'),
 }).meta({ description: 'The patient, if not the subscriber.' });
+
+named('Dependent', dependent);
 
 export const providerError = 'provider.organization_name, or provider.first_name and provider.last_name, is required';
 export const npiError = 'provider.npi must be ten digits with a valid check digit';
@@ -232,6 +240,8 @@ export const provider = object('provider', {
     description: 'The requesting provider: an organization, or a person with first and last name.',
     example: aQuestion.provider,
   });
+
+named('Provider', provider);
 
 const codesError = 'service_type_codes must be an array of at most 99 service type codes';
 const known = new Set(serviceTypeCodes);
@@ -281,6 +291,8 @@ export const eligibility = object('eligibility', {
     { error: periodError },
   )
   .meta({ example: aQuestion });
+
+named('EligibilityQuestion', eligibility);
 
 export const cardId = uuid(
   'card_id',

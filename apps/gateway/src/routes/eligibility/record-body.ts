@@ -1,9 +1,11 @@
 import { cardOfCheck, type Eligibility, eligibilityStateNames } from '@cardlens/contracts';
 import {
+  addressShape,
   attemptShape,
   attemptsShape,
   benefitGroupShape,
   benefitGroups,
+  contactsShape,
   costShareShape,
   insuredPersonShape,
   moneyShape,
@@ -17,7 +19,7 @@ import {
 import { DomainError, eligibilityErrorMessage, eligibilityErrors } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
+import { named, namedWithin } from '../../openapi/schemas.js';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
 import { component, flag, freeObject, id, list, oneOf, text, timestamp } from '../shapes.js';
@@ -31,11 +33,39 @@ named('InsuredPerson', insuredPersonShape);
 named('RelatedEntity', relatedEntityShape);
 named('OtherPayer', otherPayerShape);
 named('EligibilityAttempt', attemptShape);
+namedWithin('PostalAddress', addressShape);
+namedWithin('Contact', contactsShape);
+namedWithin('Quantity', costShareShape.shape.quantity);
+namedWithin('Procedure', costShareShape.shape.procedure);
+namedWithin('BenefitService', benefitGroupShape.shape.services);
+namedWithin('AttemptChange', attemptShape.shape.changes);
+const { coverage_summary: coverage, plan_details: plan } = summaryShape.shape;
+namedWithin('CoverageSummary', coverage);
+const { medicare, ...coverageFields } = coverage.unwrap().shape;
+namedWithin('CoveredPlan', coverageFields.plans);
+namedWithin('UncoveredService', coverageFields.not_covered);
+namedWithin('UnclearService', coverageFields.unclear_services);
+namedWithin('MedicareCoverage', medicare);
+namedWithin('MedicarePart', medicare.unwrap().shape.part_a);
+namedWithin('MedicarePartD', medicare.unwrap().shape.part_d);
+namedWithin('PayerDetails', summaryShape.shape.payer_details);
+namedWithin('EligibilityPlan', plan);
+namedWithin('PlanDate', plan.unwrap().shape.dates);
+namedWithin('PayerRejection', summaryShape.shape.errors);
+namedWithin('ResponseWarning', summaryShape.shape.warnings);
+named('AskedProvider', questionShape.shape.provider);
+named('AskedSubscriber', questionShape.shape.subscriber);
+namedWithin('AskedDependent', questionShape.shape.dependent);
+namedWithin('AskedProcedure', questionShape.shape.procedure_codes);
 const requestShape = named('EligibilityRequest', questionShape);
 const summarizedShape = named(
   'EligibilitySummary',
   // Anything else too, because fields can be added.
-  summaryShape.meta({ additionalProperties: { anyOf: [{ $ref: '#/components/schemas/ServiceTypeBenefits' }, {}] } }),
+  summaryShape.meta({
+    additionalProperties: {
+      anyOf: [{ $ref: '#/components/schemas/ServiceTypeBenefits' }, { description: 'A field of a later version.' }],
+    },
+  }),
 );
 
 const responseKind = oneOf(['271', '999', 'TA1'], 'Type of the response.');

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.js';
-import { flag, id, object, responseOf } from '../shapes.js';
+import { component, flag, id, responseOf } from '../shapes.js';
 import { timestamp } from './ping.js';
 
 export const authping = endpoint({
@@ -17,7 +17,7 @@ export const authping = endpoint({
   responses: {
     200: responseOf(
       'The credential is valid.',
-      object('The account of the credential.', {
+      component('AuthPing', 'The account of the credential.', {
         timestamp,
         authenticated: flag('Always true.'),
         account_id: id('The account.'),

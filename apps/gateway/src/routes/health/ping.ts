@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { object, responseOf } from '../shapes.js';
+import { component, responseOf } from '../shapes.js';
 
 export const timestamp = z.iso.datetime().describe('Time of the response, ISO 8601, UTC.');
 
@@ -21,7 +21,7 @@ export const ping = endpoint({
   responses: {
     200: responseOf(
       'The service is available.',
-      object('The service is up.', {
+      component('Ping', 'The service is up.', {
         timestamp,
         feature_flags: z.record(z.string(), z.boolean()).describe(flagsMeaning),
       }),

@@ -3,9 +3,9 @@ import type { ApiKey } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { id, list, object, oneOf, responseOf, text, timestamp } from '../shapes.js';
+import { component, id, list, oneOf, responseOf, text, timestamp } from '../shapes.js';
 
-const keyShape = object('An API key.', {
+const keyShape = component('ApiKey', 'An API key.', {
   key_id: id('Identifier of the key, as in the audit log and in corrections.'),
   name: text('Name given by the operator; may be empty.'),
   prefix: text('The start of the key, before its secret part.'),
@@ -32,7 +32,7 @@ export const listKeys = endpoint({
   responses: {
     200: responseOf(
       'The keys.',
-      object('The keys of the account.', { keys: list(keyShape, 'Oldest first, at most 1,000.') }),
+      component('KeyList', 'The keys of the account.', { keys: list(keyShape, 'Oldest first, at most 1,000.') }),
       {
         'one key': {
           keys: [

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Services } from '../../ports.js';
 import { type EndpointResponse, endpoint } from '../endpoint.js';
 import { csvBytes, sendCsv } from '../send-csv.js';
-import { object, position, responseOf, text, timestamp } from '../shapes.js';
+import { component, position, responseOf, text, timestamp } from '../shapes.js';
 
 const format = z.enum(['csv'], { error: 'format must be csv' }).describe('`csv` returns the list itself.');
 
@@ -29,7 +29,7 @@ export const getCustomList = endpoint({
   responses: {
     200: responseOf(
       'The list.',
-      object('The list.', {
+      component('PayerListDescription', 'The list.', {
         source: text('Name of this version.'),
         rows: position('Number of rows.'),
         created_at: timestamp('When the list was uploaded.'),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { slow } from '../../middleware/in-time.js';
 import { endpoint } from '../endpoint.js';
 import { fileTypeUnsupported } from '../file-type.js';
-import { count, invalid, list, object, position, responseOf, text } from '../shapes.js';
+import { component, count, invalid, list, position, responseOf, text } from '../shapes.js';
 import { aSource } from './get-custom-list.js';
 import { listParts } from './list-body.js';
 
 const orNull = (lengthMax: number, description: string) => text(description).max(lengthMax).nullable().optional();
 
-const rowShape = object('A payer.', {
+const rowShape = component('CustomPayer', 'A payer.', {
   custom_payer_id: text('Your identifier, unique in the list.').min(1).max(64),
   custom_payer_name: text('Your name of the payer.').min(1).max(200),
   custom_payer_name_alt: orNull(200, 'Another name. Null is equivalent to absent, here and below.'),
@@ -17,7 +17,7 @@ const rowShape = object('A payer.', {
   phone: orNull(30, 'A phone number printed on cards; ten digits.'),
 });
 
-const rejectionShape = object('A rejected row.', {
+const rejectionShape = component('RejectedPayer', 'A rejected row.', {
   row: position('From 1, not counting the header.'),
   reason: text('The column and the rule that it violates.'),
 });
@@ -55,7 +55,7 @@ export const replaceCustomList = endpoint({
   responses: {
     200: responseOf(
       'The list is replaced.',
-      object('The new list.', {
+      component('ReplacedPayerList', 'The new list.', {
         source: text('Version of the list, as in `payer_match.custom[].source`.'),
         rows_accepted: position('Accepted rows.'),
         rows_rejected: count('Rows that were left out.'),

@@ -1,18 +1,28 @@
-import { payerFacts } from '@cardlens/payers';
+import { factSource, payerFacts } from '@cardlens/payers';
 import { z } from 'zod';
+import { named, namedWithin } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cursorOfQuery, pageFields, searchQuery } from '../fields.js';
 import { paging } from '../paging.js';
-import { list, object, pageMetadata, responseOf, svcPayerId, text } from '../shapes.js';
+import { component, list, pageMetadata, responseOf, svcPayerId, text } from '../shapes.js';
 
-const clearinghouseId = object('An id of the payer at a clearinghouse.', {
+const clearinghouseId = component('ClearinghouseId', 'An id of the payer at a clearinghouse.', {
   clearinghouse: text('Name of the clearinghouse.'),
   payer_id: text('The id.'),
   transaction_types: list(z.string(), 'Transaction types that the id is for, such as `professional`.'),
 });
 
-const payerShape = object('A payer of the directory.', {
+named('FactSource', factSource);
+namedWithin('PayerTransaction', payerFacts.shape.transactions);
+namedWithin('Enrollment', payerFacts.shape.transactions.unwrap().element.shape.enrollment);
+namedWithin('LineOfBusiness', payerFacts.shape.lines_of_business);
+namedWithin('PayerStates', payerFacts.shape.states);
+namedWithin('ParentPayer', payerFacts.shape.parent);
+namedWithin('PayerProgram', payerFacts.shape.programs);
+namedWithin('FormerName', payerFacts.shape.former_names);
+
+const payerShape = component('Payer', 'A payer of the directory.', {
   svc_payer_id: svcPayerId(),
   svc_payer_name: text('Our own name.'),
   aliases: list(z.string(), 'Other names printed on cards, and former names.'),
@@ -74,7 +84,7 @@ export const searchPayers = endpoint({
   responses: {
     200: responseOf(
       'The payers.',
-      object('Payers.', {
+      component('PayerPage', 'Payers.', {
         payers: list(payerShape, 'Best match first, then by name.'),
         response_metadata: pageMetadata,
       }),

@@ -1,9 +1,10 @@
 import { payerTranslation, transactionTypes, translatedMax } from '@cardlens/payers';
 import { z } from 'zod';
 import { TooManyRequests } from '../../middleware/error-response.js';
+import { named, namedWithin } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { invalid, list, object, responseOf } from '../shapes.js';
+import { component, invalid, list, responseOf } from '../shapes.js';
 
 /** A request counts once for each so many inputs. */
 const inputsPerRequest = 100;
@@ -19,6 +20,11 @@ const clearinghouse = (which: string) =>
 
 const wrongList = { error: `payers must be a list of 1 to ${translatedMax} ids or names` };
 const wrongInput = { error: `each id or name must be a text of 1 to ${inputMax} characters` };
+
+const { candidates, payer_ids: payerIds } = payerTranslation.shape;
+named('PayerTranslation', payerTranslation);
+namedWithin('TranslatedPayer', candidates);
+namedWithin('TranslatedId', payerIds);
 
 const request = z.object({
   from: clearinghouse('from').meta({ description: 'Clearinghouse of the given ids or names.', example: 'office_ally' }),
@@ -65,7 +71,9 @@ export const translatePayers = endpoint({
   responses: {
     200: responseOf(
       'The translations.',
-      object('Translations.', { translations: list(payerTranslation, 'In the order of `payers`.') }),
+      component('PayerTranslations', 'Translations.', {
+        translations: list(payerTranslation, 'In the order of `payers`.'),
+      }),
       {
         'one of each': {
           translations: [

@@ -8,7 +8,7 @@ import type { Deps, Principal } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { bodyOf } from '../fields.js';
-import { integer, list, object, oneOf, responseOf, text } from '../shapes.js';
+import { component, integer, list, oneOf, responseOf, text } from '../shapes.js';
 
 // The operations that a viewer of a SMART Health Link calls, with the field names of its specification.
 
@@ -42,9 +42,9 @@ const embeddedLengthMax = z
   .min(0, { error: embeddedLengthMaxError })
   .describe('A longer file is returned as a `location`.');
 
-const manifestShape = object('The manifest of the link.', {
+const manifestShape = component('HealthLinkManifest', 'The manifest of the link.', {
   files: list(
-    object('A file.', {
+    component('HealthLinkFile', 'A file.', {
       contentType: oneOf([fhirJson], 'Type of the decrypted file.'),
       embedded: text('The file: a JWE (`dir`, `A256GCM`) in compact form.').optional(),
       location: text('Instead of `embedded`: where the file can be fetched within five minutes.').optional(),
@@ -56,7 +56,7 @@ const manifestShape = object('The manifest of the link.', {
   ),
 });
 
-const wrongPasscodeShape = object('The passcode is missing or wrong.', {
+const wrongPasscodeShape = component('WrongPasscode', 'The passcode is missing or wrong.', {
   remainingAttempts: integer('Passcodes that may still be tried; after that, the link no longer works.').min(0),
 });
 

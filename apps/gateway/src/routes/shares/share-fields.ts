@@ -3,7 +3,7 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import * as example from '../example-ids.js';
 import { cardParams, uuid } from '../fields.js';
-import { component, count, flag, id, integer, list, object, text, timestamp } from '../shapes.js';
+import { component, count, flag, id, integer, list, text, timestamp } from '../shapes.js';
 
 const dayS = 86_400;
 export const expiry = { minS: 60, maxS: 365 * dayS, defaultS: 7 * dayS } as const;
@@ -38,7 +38,7 @@ export const shareFields = {
   label: text('As created; null if there is none.').nullable(),
 };
 
-const accessShape = object('An opening of the link.', {
+const accessShape = component('LinkOpening', 'An opening of the link.', {
   accessed_at: timestamp('When it was opened.'),
   recipient: text('The name that the recipient gave, which nobody has verified.'),
 });

@@ -2,7 +2,7 @@ import type { DayCounts } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
-import { count, list, object, responseOf } from '../shapes.js';
+import { component, count, list, object, responseOf } from '../shapes.js';
 
 const daysMax = 366;
 const daysByDefault = 30;
@@ -21,17 +21,17 @@ const countsShape = (what: string, failed: string) =>
     failed: count(failed),
   });
 
-const dayShape = object('A day.', {
+const dayShape = component('UsageDay', 'A day.', {
   day: z.iso.date().describe('The day, UTC.'),
   cards: countsShape('cards', 'Number of cards that failed on the day, or stopped for an unknown reason.'),
   checks: countsShape('eligibility checks', 'Number of eligibility checks that ended in error on the day.'),
 });
 
-const usageShape = object('Usage of a period.', {
+const usageShape = component('Usage', 'Usage of a period.', {
   from: z.iso.date().describe('First day.'),
   to: z.iso.date().describe('Last day.'),
   days: list(dayShape, 'Oldest first.'),
-  storage: object('The account’s stored images, regardless of the period.', {
+  storage: component('StoredImages', 'The account’s stored images, regardless of the period.', {
     image_bytes: count('Size of the images of all cards that are not deleted, in bytes.'),
     image_bytes_max: count('Size in bytes above which uploads are rejected; null if there is no limit.').nullable(),
   }),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { pageFields } from '../fields.js';
 import { paging } from '../paging.js';
-import { list, object, pageMetadata, responseOf } from '../shapes.js';
+import { component, list, pageMetadata, responseOf } from '../shapes.js';
 import { webhookParams } from './fields.js';
 import { aDelivery, deliveryBody, deliveryShape } from './webhook-body.js';
 
@@ -35,7 +35,10 @@ export const listDeliveries = endpoint({
   responses: {
     200: responseOf(
       'A page of deliveries.',
-      object('A page.', { deliveries: list(deliveryShape, 'Newest first.'), response_metadata: pageMetadata }),
+      component('WebhookDeliveryPage', 'A page.', {
+        deliveries: list(deliveryShape, 'Newest first.'),
+        response_metadata: pageMetadata,
+      }),
       {
         'there is more': {
           deliveries: [aDelivery, waiting],

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.js';
-import { integer, list, object, responseOf } from '../shapes.js';
+import { component, integer, list, responseOf } from '../shapes.js';
 import { anEndpoint, disabledEndpoint, webhookBody, webhookShape } from './webhook-body.js';
 
 export const listWebhooks = endpoint({
@@ -16,9 +16,11 @@ export const listWebhooks = endpoint({
   responses: {
     200: responseOf(
       'The endpoints.',
-      object('Endpoints.', {
+      component('WebhookList', 'Endpoints.', {
         webhooks: list(webhookShape, 'Newest first.'),
-        response_metadata: object('About the list.', { limit: integer('Maximum number of endpoints per account.') }),
+        response_metadata: component('WebhookListMetadata', 'About the list.', {
+          limit: integer('Maximum number of endpoints per account.'),
+        }),
       }),
       {
         two: { webhooks: [anEndpoint, disabledEndpoint], response_metadata: { limit: 20 } },

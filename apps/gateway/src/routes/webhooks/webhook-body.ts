@@ -4,7 +4,7 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { component, count, flag, formatted, id, integer, list, object, oneOf, text, timestamp } from '../shapes.js';
+import { component, count, flag, formatted, id, integer, list, oneOf, text, timestamp } from '../shapes.js';
 
 export const webhookShape = component('Webhook', 'An endpoint.', {
   webhook_id: id('The endpoint.'),
@@ -34,7 +34,7 @@ export const deliveryShape = component('WebhookDelivery', 'The delivery of one e
   response_status: integer('HTTP status of the last response; null if there was none.').nullable(),
   next_attempt_at: timestamp('Time of the next attempt; null once the delivery has ended.').nullable(),
   created_at: timestamp('When the delivery was created.'),
-  error: object('Why the last attempt failed.', {
+  error: component('DeliveryFailure', 'Why the last attempt failed.', {
     message: text('Human-readable text, with the code in brackets.'),
     type: text('Always `Delivery Error`.'),
     code: oneOf(Object.keys(deliveryErrors), 'The error code.'),

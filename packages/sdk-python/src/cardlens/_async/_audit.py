@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
 from cardlens._request import Request, path
-from cardlens.models import AuditPage, AuditPageEntry
+from cardlens.models import AuditPage, AuditEntry
 
 
 class AsyncAudit:
@@ -31,7 +31,7 @@ class AsyncAudit:
 
     async def list_all(
         self, *, page_size: int | None = None, resource_id: str | None = None
-    ) -> AsyncGenerator[AuditPageEntry, None]:
+    ) -> AsyncGenerator[AuditEntry, None]:
         """All entries, newest first. Pages are requested on demand."""
         async for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size, resource_id=resource_id)):
             for entry in page.entries:

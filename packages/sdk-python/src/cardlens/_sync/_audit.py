@@ -9,7 +9,7 @@ from collections.abc import Generator
 from cardlens._request import Request, path
 from cardlens._sync._http import Http
 from cardlens._sync._pages import pages
-from cardlens.models import AuditPage, AuditPageEntry
+from cardlens.models import AuditEntry, AuditPage
 
 
 class Audit:
@@ -31,7 +31,7 @@ class Audit:
 
     def list_all(
         self, *, page_size: int | None = None, resource_id: str | None = None
-    ) -> Generator[AuditPageEntry, None, None]:
+    ) -> Generator[AuditEntry, None, None]:
         """All entries, newest first. Pages are requested on demand."""
         for page in pages(lambda cursor: self.list(cursor=cursor, limit=page_size, resource_id=resource_id)):
             for entry in page.entries:

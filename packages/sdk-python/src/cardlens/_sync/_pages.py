@@ -7,12 +7,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Protocol, TypeVar
 
-from cardlens.models import PageMetadata
+
+class _Metadata(Protocol):
+    @property
+    def next_cursor(self) -> str | None: ...
 
 
 class _Page(Protocol):
     @property
-    def response_metadata(self) -> PageMetadata: ...
+    def response_metadata(self) -> _Metadata: ...
 
 
 P = TypeVar("P", bound=_Page)

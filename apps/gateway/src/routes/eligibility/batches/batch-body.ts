@@ -3,7 +3,7 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import * as example from '../../example-ids.js';
 import { uuid } from '../../fields.js';
-import { component, count, id, list, object, oneOf, position, text, timestamp } from '../../shapes.js';
+import { component, count, id, list, oneOf, position, text, timestamp } from '../../shapes.js';
 
 export const batchParams = z.object({ id: uuid('batch_id', 'The batch.', example.batchId) });
 
@@ -22,7 +22,7 @@ export const batchEntryShape = component('EligibilityBatchEntry', 'A batch in a 
   completed_at: timestamp('When the last check ended, or the batch was canceled. Absent until then.').optional(),
 });
 
-const rejectionShape = object('A rejected row.', {
+const rejectionShape = component('RejectedCheck', 'A rejected row.', {
   row: position('From 1, not counting the header.'),
   reason: text('The field and the rule that it violates.'),
   line: position('Line of the CSV file on which the row ends. Absent for JSON.').optional(),

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.js';
 import * as example from '../../example-ids.js';
 import { cursor, limitUpTo } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { component, list, object, pageMetadata, position, responseOf, text } from '../../shapes.js';
+import { component, list, pageMetadata, position, responseOf, text } from '../../shapes.js';
 import { listedCheck } from '../examples.js';
 import { listEntryShape, recordBody } from '../record-body.js';
 import { batchParams } from './batch-body.js';
@@ -59,7 +59,7 @@ export const listBatchResults = endpoint({
   responses: {
     200: responseOf(
       'A page of results.',
-      object('A page of results.', {
+      component('EligibilityBatchResults', 'A page of results.', {
         results: list(resultShape, 'In the order of the rows.'),
         response_metadata: pageMetadata,
       }),

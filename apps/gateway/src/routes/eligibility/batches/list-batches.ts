@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { pageFields } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { list, object, pageMetadata, responseOf } from '../../shapes.js';
+import { component, list, pageMetadata, responseOf } from '../../shapes.js';
 import { batchEntry, batchEntryShape, completedEntry } from './batch-body.js';
 
 export const listBatches = endpoint({
@@ -20,7 +20,7 @@ export const listBatches = endpoint({
   responses: {
     200: responseOf(
       'A page of batches.',
-      object('A page of batches.', {
+      component('EligibilityBatchPage', 'A page of batches.', {
         batches: list(batchEntryShape, 'Newest first.'),
         response_metadata: pageMetadata,
       }),

@@ -1,5 +1,6 @@
 import { NotFound, serviceErrors, ssnNotDemanded } from '@cardlens/errors';
 import { z } from 'zod';
+import { named } from '../../../openapi/schemas.js';
 import { endpoint } from '../../endpoint.js';
 import * as example from '../../example-ids.js';
 import { bodyOf, idempotencyErrors, idempotencyHeaders, uuid } from '../../fields.js';
@@ -46,6 +47,7 @@ const hints = z
     { error: 'hints must be an object' },
   )
   .meta({ description: 'What is known about the person, to ask the most probable payers first.' });
+named('DiscoveryHints', hints);
 
 export const createDiscovery = endpoint({
   method: 'post',

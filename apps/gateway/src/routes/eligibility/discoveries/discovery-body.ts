@@ -2,12 +2,14 @@ import { discoveryEndNames, discoveryStateNames, type EligibilityDiscovery } fro
 import { discoveryContentShape, discoveryRequestShape } from '@cardlens/eligibility-record';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
-import { named } from '../../../openapi/schemas.js';
+import { named, namedWithin } from '../../../openapi/schemas.js';
 import * as example from '../../example-ids.js';
 import { uuid } from '../../fields.js';
 import { component, count, id, oneOf, timestamp } from '../../shapes.js';
 import { aQuestion } from '../examples.js';
 
+named('DiscoveredPerson', discoveryContentShape.shape.person);
+namedWithin('DiscoveryClues', discoveryContentShape.shape.hints);
 named('DiscoveryInquiry', discoveryContentShape.shape.inquiries.unwrap().element);
 named('DiscoveredCoverage', discoveryContentShape.shape.coverages.unwrap().element);
 

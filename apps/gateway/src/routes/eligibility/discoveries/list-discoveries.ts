@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { pageFields } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { list, object, pageMetadata, responseOf } from '../../shapes.js';
+import { component, list, pageMetadata, responseOf } from '../../shapes.js';
 import { completedDiscoveryEntry, discoveryEntry, discoveryEntryShape } from './discovery-body.js';
 
 export const listDiscoveries = endpoint({
@@ -21,7 +21,7 @@ export const listDiscoveries = endpoint({
   responses: {
     200: responseOf(
       'A page of discoveries.',
-      object('A page of discoveries.', {
+      component('EligibilityDiscoveryPage', 'A page of discoveries.', {
         discoveries: list(discoveryEntryShape, 'Newest first.'),
         response_metadata: pageMetadata,
       }),

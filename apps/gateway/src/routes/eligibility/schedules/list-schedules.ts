@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../endpoint.js';
 import { pageFields } from '../../fields.js';
 import { paging } from '../../paging.js';
-import { list, object, pageMetadata, responseOf } from '../../shapes.js';
+import { component, list, pageMetadata, responseOf } from '../../shapes.js';
 import { scheduleBody, scheduleShape, startedSchedule } from './schedule-body.js';
 
 export const listSchedules = endpoint({
@@ -20,7 +20,7 @@ export const listSchedules = endpoint({
   responses: {
     200: responseOf(
       'A page of schedules.',
-      object('A page of schedules.', {
+      component('EligibilitySchedulePage', 'A page of schedules.', {
         schedules: list(scheduleShape, 'Newest first.'),
         response_metadata: pageMetadata,
       }),

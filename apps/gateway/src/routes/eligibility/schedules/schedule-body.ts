@@ -3,9 +3,9 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import * as example from '../../example-ids.js';
 import { uuid } from '../../fields.js';
-import { component, count, formatted, id, list, object, oneOf, text, timestamp } from '../../shapes.js';
+import { component, count, formatted, id, list, oneOf, text, timestamp } from '../../shapes.js';
 
-const plannedCheckShape = object('A check of a schedule.', {
+const plannedCheckShape = component('PlannedCheck', 'A check of a schedule.', {
   days_before: count('Days before the appointment.'),
   due_at: timestamp('When it is due, UTC.'),
   state: oneOf(
@@ -24,7 +24,7 @@ export const scheduleShape = component('EligibilitySchedule', 'Checks on days be
   created_at: timestamp('When it was created, UTC.'),
   checks: list(plannedCheckShape, 'The earliest first.'),
   card_id: id('The card. Absent for checks without a card.').optional(),
-  patient: object('The patient: the dependent, otherwise the subscriber.', {
+  patient: component('ScheduledPatient', 'The patient: the dependent, otherwise the subscriber.', {
     first_name: text('First name.'),
     last_name: text('Last name.'),
   }).optional(),
