@@ -2219,7 +2219,7 @@ class ApiKey(Model):
     last_four: str
     """The last four characters of the key."""
 
-    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit"] | str]
+    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi"] | str]
     """What the key may do."""
 
     created_at: str

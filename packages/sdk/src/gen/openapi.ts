@@ -3460,7 +3460,7 @@ export interface components {
             /** @description The last four characters of the key. */
             readonly last_four: string;
             /** @description What the key may do. */
-            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit")[];
+            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi")[];
             /** @description When the key was created. */
             readonly created_at: string;
             /** @description When the key expires or expired; null if never. */
