@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../components/icon.js';
 import { ProblemNotice } from '../components/notice.js';
 import { Toasts } from '../components/toasts.js';
+import { DropAnywhere } from '../scan/drop-anywhere.js';
 import { Brand } from './brand.js';
 import { PageFile } from './lazy-page.js';
 import { OfflineNotice } from './offline-notice.js';
@@ -50,7 +51,9 @@ export function Shell() {
         <FocusOnNavigation />
         <PagesAhead />
         <OfflineNotice />
-        <Outlet />
+        <DropAnywhere>
+          <Outlet />
+        </DropAnywhere>
       </main>
       <Toasts />
     </div>

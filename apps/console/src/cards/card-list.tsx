@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef } from 'react';
 import { countText } from '../app/formats.js';
 import { ConfidenceSign, StateSign, Time } from '../components/signs.js';
+import { keepCardOrder } from './card-order.js';
 import { textOf, weakestOf } from './elements.js';
 
 /** Height of a row, enough for a name of two lines. */
@@ -33,6 +34,7 @@ export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListPr
   useEffect(() => {
     if (last >= cards.length - 20) onEnd();
   });
+  useEffect(() => keepCardOrder(cards.map(({ card_id: id }) => id)), [cards]);
   return (
     <>
       <p className="hint" role="status">

@@ -1,30 +1,40 @@
 import type { Card, Side } from '@cardlens/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Page } from '../app/page.js';
 import { Icon } from '../components/icon.js';
-import { Loading, Notice } from '../components/notice.js';
+import { Loading, Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { StateSign } from '../components/signs.js';
+import { localPicturesOf } from '../scan/live-scans.js';
+import { PhoneLinkButton } from '../scan/phone-link.js';
+import { sendErrorKey } from '../scan/use-card-scan.js';
 import { AuditPanel } from './audit-panel.js';
 import { cardFailureOf } from './card-failures.js';
 import { CardPicture } from './card-picture.js';
+import { CardSteps } from './card-steps.js';
 import { ComparePanel } from './compare-panel.js';
+import { CopyAll } from './copy-buttons.js';
 import { DeleteButton } from './delete-button.js';
 import { ElementList } from './element-list.js';
 import { textOf } from './elements.js';
-import { EligibilityPanel } from './eligibility-panel.js';
 import { FlagButton, FlagsPanel } from './flags-panel.js';
+import { JsonPanel } from './json-panel.js';
+import { KeyFacts } from './key-facts.js';
 import { PayerPanel } from './payer-panel.js';
 import { awaitsPictures } from './read-by.js';
 import { ReadBySign, ReadingPanel } from './reading-panel.js';
+import { ReadingProgress } from './reading-progress.js';
 import { RetakeButtons } from './retake-buttons.js';
+import { useCardRights } from './rights.js';
 import { ShareButton } from './share-button.js';
 import { SharesPanel } from './shares-panel.js';
 import { TimelinePanel } from './timeline-panel.js';
 import { useCard } from './use-card.js';
 
 const sides: readonly Side[] = ['front', 'back'];
+const isBeingRead = ({ state }: Card) => state === 'pending' || state === 'processing';
 
 export function CardPage() {
   const { cardId } = useParams({ from: '/cards/$cardId' });
@@ -33,36 +43,44 @@ export function CardPage() {
   const name = textOf(card, 'member_name');
   return (
     <Page
-      title={name || `Card ${cardId.slice(0, 8)}`}
+      title={name || (card && isBeingRead(card) ? 'New card' : `Card ${cardId.slice(0, 8)}`)}
       className="card-page"
-      actions={
-        card && !card.deleted ? (
-          <>
-            <button type="button" className="secondary" onClick={() => print()}>
-              <Icon name="print" />
-              Print
-            </button>
-            {card.state === 'completed' ? <ShareButton cardId={cardId} /> : null}
-            <FlagButton cardId={cardId} />
-            <DeleteButton cardId={cardId} />
-          </>
-        ) : null
-      }
+      actions={card && !card.deleted ? <Actions card={card} /> : null}
     >
-      <p className="row">
+      <div className="row card-line">
         <Link to="/" className="no-print">
           All cards
         </Link>
+        <CardSteps cardId={cardId} />
         {card ? <StateSign card={card} /> : null}
         {card ? <ReadBySign card={card} /> : null}
         <span className="hint">
           Card <code>{cardId}</code>
         </span>
-      </p>
+      </div>
       <QueryView query={query}>
-        {(card) => <CardParts card={card} onExpired={() => void query.refetch()} events={events} />}
+        {(card) => <CardParts key={cardId} card={card} onExpired={() => void query.refetch()} events={events} />}
       </QueryView>
     </Page>
+  );
+}
+
+function Actions({ card }: { readonly card: Card }) {
+  const { card_id: cardId, state } = card;
+  const { mayChange, maySeePictures } = useCardRights();
+  return (
+    <>
+      {card.details && maySeePictures ? <CopyAll card={card} /> : null}
+      {card.details ? (
+        <button type="button" className="secondary" onClick={() => print()}>
+          <Icon name="print" />
+          <span className="action-label">Print</span>
+        </button>
+      ) : null}
+      {mayChange && state === 'completed' ? <ShareButton cardId={cardId} /> : null}
+      {mayChange ? <FlagButton cardId={cardId} /> : null}
+      {mayChange ? <DeleteButton cardId={cardId} /> : null}
+    </>
   );
 }
 
@@ -74,6 +92,7 @@ interface CardPartsProps {
 
 function CardParts({ card, events, onExpired }: CardPartsProps) {
   const [active, setActive] = useState<string>();
+  const { mayChange, mayReadLog, maySeePictures } = useCardRights();
   if (card.deleted) {
     return (
       <Notice tone="info" title="This card was deleted">
@@ -81,42 +100,77 @@ function CardParts({ card, events, onExpired }: CardPartsProps) {
       </Notice>
     );
   }
+  const cardId = card.card_id;
+  return (
+    <>
+      {card.details ? <KeyFacts card={card} /> : null}
+      <div className={maySeePictures ? 'card-columns' : 'card-column'}>
+        {maySeePictures ? (
+          <PictureColumn card={card} active={active} onActive={setActive} onExpired={onExpired} />
+        ) : null}
+        <div className="stack">
+          <StateNotice card={card} events={events} />
+          <ReadingPanel card={card} />
+          {card.details ? (
+            <ElementList
+              cardId={cardId}
+              details={card.details}
+              corrections={card.corrections}
+              confirmations={card.confirmations}
+              active={active}
+              onActive={setActive}
+            />
+          ) : null}
+          {card.state === 'completed' ? (
+            <>
+              <PayerPanel card={card} />
+              {mayChange ? <ComparePanel cardId={cardId} /> : null}
+              {mayChange ? <SharesPanel cardId={cardId} /> : null}
+            </>
+          ) : null}
+          <FlagsPanel cardId={cardId} />
+          <TimelinePanel card={card} events={events} />
+          {mayReadLog ? <AuditPanel cardId={cardId} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface PictureColumnProps extends Pick<CardPartsProps, 'card' | 'onExpired'> {
+  readonly active: string | undefined;
+  readonly onActive: (path: string | undefined) => void;
+}
+
+/** The pictures, or what the API returns about the card. */
+function PictureColumn({ card, active, onActive, onExpired }: PictureColumnProps) {
+  const [isJson, setJson] = useState(false);
+  const local = isBeingRead(card) ? localPicturesOf(card.card_id) : [];
   const shown = sides.flatMap((side) => {
-    const url = card.images?.[side]?.url;
-    return url ? [{ side, url, evidence: card.evidence?.[side] }] : [];
+    // Until the card is read, the same picture is shown from this browser, so that nothing moves.
+    const [own] = local.filter((picture) => picture.side === side);
+    const url = own?.url ?? card.images?.[side]?.url;
+    return url ? [{ side, url, evidence: card.evidence?.[side], onExpired: own ? undefined : onExpired }] : [];
   });
   return (
-    <div className="card-columns">
-      <div className="stack pictures">
+    <div className="stack pictures" data-count={shown.length}>
+      {card.details ? (
+        <fieldset className="choice no-print">
+          <legend className="visually-hidden">View</legend>
+          <button type="button" className="quiet small" aria-pressed={!isJson} onClick={() => setJson(false)}>
+            Pictures
+          </button>
+          <button type="button" className="quiet small" aria-pressed={isJson} onClick={() => setJson(true)}>
+            JSON
+          </button>
+        </fieldset>
+      ) : null}
+      {isJson ? <JsonPanel cardId={card.card_id} /> : null}
+      <div className="picture-row" hidden={isJson}>
         {shown.map((picture) => (
-          <CardPicture key={picture.side} {...picture} active={active} onActive={setActive} onExpired={onExpired} />
+          <CardPicture key={picture.side} {...picture} active={active} onActive={onActive} />
         ))}
         {shown.length === 0 ? <NoPicture card={card} /> : null}
-      </div>
-      <div className="stack">
-        <StateNotice card={card} />
-        <ReadingPanel card={card} />
-        {card.details ? (
-          <ElementList
-            cardId={card.card_id}
-            details={card.details}
-            corrections={card.corrections}
-            confirmations={card.confirmations}
-            active={active}
-            onActive={setActive}
-          />
-        ) : null}
-        {card.state === 'completed' ? (
-          <>
-            <PayerPanel card={card} />
-            <EligibilityPanel cardId={card.card_id} />
-            <ComparePanel cardId={card.card_id} />
-          </>
-        ) : null}
-        {card.state === 'completed' ? <SharesPanel cardId={card.card_id} /> : null}
-        <FlagsPanel cardId={card.card_id} />
-        <TimelinePanel card={card} events={events} />
-        <AuditPanel cardId={card.card_id} />
       </div>
     </div>
   );
@@ -141,14 +195,27 @@ const ScanAgain = () => (
   </div>
 );
 
+/** Another photo from this device, or from the patient's phone. */
+function NextSteps({ children }: { readonly children: ReactNode }) {
+  const { mayChange } = useCardRights();
+  if (!mayChange) return null;
+  return (
+    <div className="row no-print">
+      {children}
+      <PhoneLinkButton />
+    </div>
+  );
+}
+
 /** Progress of a card that is being read, or the next step for a card that could not be read. */
-function StateNotice({ card }: { readonly card: Card }) {
+function StateNotice({ card, events }: Pick<CardPartsProps, 'card' | 'events'>) {
+  const { data: sendError } = useQuery({ queryKey: sendErrorKey(card.card_id), enabled: false });
   if (card.state === 'error') {
     const { title, advice, step } = cardFailureOf(card);
     return (
       <Notice tone="danger" title={title}>
         <p>{advice}</p>
-        {step === 'retake' ? <RetakeButtons card={card} /> : <ScanAgain />}
+        <NextSteps>{step === 'retake' ? <RetakeButtons card={card} /> : <ScanAgain />}</NextSteps>
       </Notice>
     );
   }
@@ -156,16 +223,21 @@ function StateNotice({ card }: { readonly card: Card }) {
     return (
       <Notice tone="danger" title="Reading this card did not finish">
         <p>Scan it again. If this happens again, contact support with the card’s id.</p>
-        <ScanAgain />
+        <NextSteps>
+          <ScanAgain />
+        </NextSteps>
       </Notice>
     );
   }
   if (card.state === 'completed') return null;
-  if (card.state === 'processing') return <Loading what="The card is being read" />;
+  const isSent = card.state === 'processing' || localPicturesOf(card.card_id).length > 0;
+  if (isSent && !sendError) return <ReadingProgress card={card} events={events} />;
   return (
     <>
-      <Loading what="Waiting for a photo" />
-      <RetakeButtons card={card} />
+      {sendError ? <ProblemNotice error={sendError} /> : <Loading what="Waiting for a photo" />}
+      <NextSteps>
+        <RetakeButtons card={card} />
+      </NextSteps>
     </>
   );
 }

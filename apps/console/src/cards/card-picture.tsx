@@ -11,8 +11,8 @@ interface CardPictureProps {
   readonly active: string | undefined;
   /** Called with the element under the pointer, or undefined. */
   readonly onActive: (path: string | undefined) => void;
-  /** Requests a new URL, because signed URLs expire. */
-  readonly onExpired: () => void;
+  /** Requests a new URL, because signed URLs expire; absent for a picture of this browser, which has none. */
+  readonly onExpired?: (() => void) | undefined;
 }
 
 const zooms = [1, 1.5, 2, 3] as const;
@@ -23,7 +23,7 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
   const [zoom, setZoom] = useState(0);
   const [quarters, setQuarters] = useState(0);
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const [hasFailed, setFailed] = useState(false);
+  const [failedUrl, setFailedUrl] = useState<string>();
   const { width, height } = evidence ?? size ?? { width: 856, height: 540 };
   const isTurned = quarters % 2 === 1;
   return (
@@ -59,23 +59,26 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
           </button>
         </span>
       </figcaption>
-      {hasFailed ? (
-        <Notice tone="warning" title="The picture could not be loaded">
-          <p>
-            The link to a picture expires. Reload to get a new one. Most browsers cannot show HEIC, TIFF or PDF files.
-          </p>
-          <div>
-            <button
-              type="button"
-              className="secondary"
-              onClick={() => {
-                setFailed(false);
-                onExpired();
-              }}
-            >
-              Reload
-            </button>
-          </div>
+      {failedUrl === url ? (
+        <Notice tone="warning" title="The picture cannot be shown">
+          <p>Most browsers cannot show HEIC, TIFF or PDF files. They are read all the same.</p>
+          {onExpired ? (
+            <>
+              <p>The link to a picture expires. Reload to get a new one.</p>
+              <div>
+                <button
+                  type="button"
+                  className="secondary"
+                  onClick={() => {
+                    setFailedUrl(undefined);
+                    onExpired();
+                  }}
+                >
+                  Reload
+                </button>
+              </div>
+            </>
+          ) : null}
         </Notice>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the zoomed image
@@ -97,7 +100,7 @@ export function CardPicture({ side, url, evidence, active, onActive, onExpired }
                 onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                   setSize({ width: naturalWidth, height: naturalHeight })
                 }
-                onError={() => setFailed(true)}
+                onError={() => setFailedUrl(url)}
               />
               {evidence ? <Boxes evidence={evidence} active={active} onActive={onActive} /> : null}
             </div>

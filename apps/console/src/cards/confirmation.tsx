@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { valueText } from '../app/formats.js';
 import { ProblemNotice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
+import { useCardRights } from './rights.js';
 import { useCorrect } from './use-correct.js';
 
 export type Confirmation = NonNullable<Card['confirmations']>[string];
@@ -10,8 +11,10 @@ export type Confirmation = NonNullable<Card['confirmations']>[string];
 /** Accepts the payer's value: it becomes the correction of the element. */
 export function useAccept(cardId: string, path: string, confirmation: Confirmation | undefined) {
   const { mutate, isPending, error } = useCorrect(cardId);
+  const { mayChange } = useCardRights();
   const run = () => {
-    if (confirmation && !isPending) mutate({ path, value: confirmation.value, category: confirmation.category });
+    if (confirmation && mayChange && !isPending)
+      mutate({ path, value: confirmation.value, category: confirmation.category });
   };
   /** The key A, while the focus is on the element. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -28,23 +31,27 @@ interface AcceptButtonProps {
   readonly label: string;
 }
 
-export const AcceptButton = ({ accept, label }: AcceptButtonProps) => (
-  <>
-    <button
-      type="button"
-      className="secondary small"
-      aria-keyshortcuts="A"
-      disabled={accept.isPending}
-      onClick={accept.run}
-    >
-      Accept<span className="visually-hidden"> the payer’s value of {label}</span>{' '}
-      <span className="shortcut" aria-hidden="true">
-        A
-      </span>
-    </button>
-    {accept.error ? <ProblemNotice error={accept.error} /> : null}
-  </>
-);
+export function AcceptButton({ accept, label }: AcceptButtonProps) {
+  const { mayChange } = useCardRights();
+  if (!mayChange) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="secondary small"
+        aria-keyshortcuts="A"
+        disabled={accept.isPending}
+        onClick={accept.run}
+      >
+        Accept<span className="visually-hidden"> the payer’s value of {label}</span>{' '}
+        <span className="shortcut" aria-hidden="true">
+          A
+        </span>
+      </button>
+      {accept.error ? <ProblemNotice error={accept.error} /> : null}
+    </>
+  );
+}
 
 interface PayerStatesProps {
   readonly confirmation: Confirmation;

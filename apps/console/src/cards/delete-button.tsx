@@ -25,7 +25,7 @@ export function DeleteButton({ cardId }: { readonly cardId: string }) {
       trigger={
         <>
           <Icon name="trash" />
-          Delete
+          <span className="action-label">Delete</span>
         </>
       }
       title="Delete this card?"

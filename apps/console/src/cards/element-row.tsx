@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import { valueText } from '../app/formats.js';
 import { drafts } from '../app/unsaved.js';
+import { Icon } from '../components/icon.js';
 import { ConfidenceSign, ConfirmedSign, CorrectedSign } from '../components/signs.js';
 import { AcceptButton, type Confirmation, PayerStates, useAccept } from './confirmation.js';
+import { CopyButton } from './copy-buttons.js';
 import { CorrectionForm } from './correction-form.js';
 import type { ShownElement } from './elements.js';
+import { useCardRights } from './rights.js';
 import { draftOf } from './use-correct.js';
 
 interface ElementRowProps {
@@ -22,6 +25,7 @@ interface ElementRowProps {
 export function ElementRow({ cardId, element, confirmation, isActive, onActive }: ElementRowProps) {
   const { path, label, value, corrected, category, parts } = element;
   const accept = useAccept(cardId, path, confirmation);
+  const { mayChange } = useCardRights();
   const [isOpen, setOpen] = useState(() => drafts.get(draftOf(cardId, path)) !== undefined);
   const wasOpen = useRef(false);
   const close = () => {
@@ -42,25 +46,9 @@ export function ElementRow({ cardId, element, confirmation, isActive, onActive }
       />
     );
   const differs = confirmation?.status === 'differs';
-  const row = (
-    <button
-      type="button"
-      className="element"
-      title="Correct"
-      aria-keyshortcuts={differs ? 'A' : undefined}
-      data-path={path}
-      data-active={isActive || undefined}
-      // Returns the focus to the element after a correction by keyboard.
-      ref={(button) => {
-        if (button && wasOpen.current) button.focus();
-        wasOpen.current = false;
-      }}
-      onPointerEnter={() => onActive(path)}
-      onPointerLeave={() => onActive(undefined)}
-      onFocus={() => onActive(path)}
-      onBlur={() => onActive(undefined)}
-      onClick={() => setOpen(true)}
-    >
+  const shown = corrected === undefined ? value : (corrected ?? '');
+  const content = (
+    <>
       <span className="element-label">{label}</span>
       {corrected === undefined ? (
         <span className="element-value">{valueText(value)}</span>
@@ -72,7 +60,44 @@ export function ElementRow({ cardId, element, confirmation, isActive, onActive }
       )}
       <Sign element={element} confirmation={confirmation} />
       {corrected === undefined && parts !== undefined ? <span className="hint element-parts">{parts}</span> : null}
-    </button>
+    </>
+  );
+  const row = (
+    <div className="element-line">
+      {mayChange ? (
+        <button
+          type="button"
+          className="element"
+          title="Correct"
+          aria-keyshortcuts={differs ? 'A' : undefined}
+          data-path={path}
+          data-active={isActive || undefined}
+          // Returns the focus to the element after a correction by keyboard.
+          ref={(button) => {
+            if (button && wasOpen.current) button.focus();
+            wasOpen.current = false;
+          }}
+          onPointerEnter={() => onActive(path)}
+          onPointerLeave={() => onActive(undefined)}
+          onFocus={() => onActive(path)}
+          onBlur={() => onActive(undefined)}
+          onClick={() => setOpen(true)}
+        >
+          {content}
+        </button>
+      ) : (
+        <div
+          className="element"
+          data-path={path}
+          data-active={isActive || undefined}
+          onPointerEnter={() => onActive(path)}
+          onPointerLeave={() => onActive(undefined)}
+        >
+          {content}
+        </div>
+      )}
+      {shown === '' ? null : <CopyButton label={label} value={shown} />}
+    </div>
   );
   if (!confirmation || confirmation.status === 'confirmed') return row;
   return (
@@ -86,10 +111,22 @@ export function ElementRow({ cardId, element, confirmation, isActive, onActive }
   );
 }
 
-/** What is known about the value: the payer's statement counts more than a correction, and that more than the reading. */
+/**
+ * What somebody should know about the value: the payer's statement counts more than a correction, and that more than the
+ * reading. A value that was read well has no sign.
+ */
 function Sign({ element, confirmation }: Pick<ElementRowProps, 'element' | 'confirmation'>) {
   const { value, corrected, confidence, probability } = element;
-  if (confirmation) return <ConfirmedSign differs={confirmation.status === 'differs'} />;
+  if (confirmation?.status === 'differs') return <ConfirmedSign differs />;
+  if (confirmation) return <ConfirmedMark />;
   if (corrected !== undefined) return <CorrectedSign isConfirmed={value === corrected} />;
-  return <ConfidenceSign confidence={confidence} probability={probability} />;
+  return confidence === 'sure' ? null : <ConfidenceSign confidence={confidence} probability={probability} />;
 }
+
+/** Most values of a checked card have it, so it is small. */
+const ConfirmedMark = () => (
+  <span className="mark-confirmed" title="Confirmed by the payer">
+    <Icon name="eligibility" />
+    <span className="visually-hidden">Confirmed by the payer</span>
+  </span>
+);

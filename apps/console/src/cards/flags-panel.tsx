@@ -63,7 +63,7 @@ export function FlagButton({ cardId }: { readonly cardId: string }) {
       trigger={
         <>
           <Icon name="flag" />
-          Flag
+          <span className="action-label">Flag</span>
         </>
       }
       triggerClass="secondary"

@@ -2,59 +2,78 @@ import type { Card, PayerMatch } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../components/notice.js';
 import { ConfidenceSign, Time } from '../components/signs.js';
-import { Table } from '../components/table.js';
 import { confidenceOf } from './confidence.js';
+import { CopyButton } from './copy-buttons.js';
 import { textOf } from './elements.js';
+import { Fold, isPhone } from './fold.js';
 import { MatchAgain } from './match-again.js';
 import { MatchExplanation } from './match-explanation.js';
+import { payerIdsOf } from './payer-ids.js';
+import { useCardRights } from './rights.js';
 
 /** The card's payer, with its ids at clearinghouses. */
 export function PayerPanel({ card }: { readonly card: Card }) {
   const { card_id: cardId, payer_match: match } = card;
+  const { mayChange } = useCardRights();
   const printed = textOf(card, 'payer_name');
+  const confidence = confidenceOf(Number(match?.score ?? 1));
   return (
-    <section className="panel">
-      <h2>Payer match</h2>
+    <Fold title="Payer match" isOpen={!isPhone()}>
       {match?.svc_payer_name ? (
         <p className="row">
           <strong>{match.svc_payer_name}</strong>
-          <ConfidenceSign confidence={confidenceOf(Number(match.score))} probability={Number(match.score)} />
+          {confidence === 'sure' ? null : <ConfidenceSign confidence={confidence} probability={Number(match.score)} />}
         </p>
       ) : (
         <NoPayer cardId={cardId} match={match} />
       )}
       <p className="hint">{printed === '' ? 'No payer name is known for this card.' : `The card says “${printed}”.`}</p>
       {match?.real_payer ? <RealPayer real={match.real_payer} /> : null}
-      {match && match.matches.length + match.change_healthcare.length + match.custom.length > 0 ? (
-        <Table heads={['Source', 'Payer id', 'Name']}>
-          {match.custom.map((entry) => (
-            <tr key={`custom ${entry.custom_payer_id}`}>
-              <td>Your list</td>
-              <td>
-                <code>{entry.custom_payer_id}</code>
-              </td>
-              <td>{entry.custom_payer_name}</td>
-            </tr>
-          ))}
-          {[...match.matches, ...match.change_healthcare].map((entry) => (
-            <tr key={`${entry.clearinghouse} ${entry.payer_id} ${entry.transaction_type}`}>
-              <td>
-                {entry.clearinghouse}
-                <span className="hint"> {entry.transaction_type}</span>
-              </td>
-              <td>
-                <code>{entry.payer_id}</code>
-              </td>
-              <td>{entry.payer_name}</td>
-            </tr>
-          ))}
-        </Table>
+      {match ? <PayerIds match={match} /> : null}
+      {mayChange ? (
+        <div className="row no-print">
+          <MatchAgain card={card} />
+        </div>
       ) : null}
-      <div className="row no-print">
-        <MatchAgain card={card} />
-      </div>
       <MatchExplanation cardId={cardId} />
-    </section>
+    </Fold>
+  );
+}
+
+/** Each id once, with the clearinghouses that use it. */
+function PayerIds({ match }: { readonly match: PayerMatch }) {
+  const ids = payerIdsOf(match);
+  if (ids.length + match.custom.length === 0) return null;
+  return (
+    <dl className="payer-ids">
+      {match.custom.map(({ custom_payer_id: id, custom_payer_name: name }) => (
+        <div key={`custom ${id}`}>
+          <dt>
+            <code>{id}</code>
+            <CopyButton label={`payer id ${id}`} value={id} />
+          </dt>
+          <dd>
+            Your list <span className="hint">{name}</span>
+          </dd>
+        </div>
+      ))}
+      {ids.map(({ id, names, uses }) => (
+        <div key={id}>
+          <dt>
+            <code>{id}</code>
+            <CopyButton label={`payer id ${id}`} value={id} />
+          </dt>
+          <dd>
+            {names.some((name) => name !== match.svc_payer_name) ? <p className="hint">{names.join(', ')}</p> : null}
+            {uses.map(({ clearinghouse, transactions }) => (
+              <p key={clearinghouse}>
+                {clearinghouse} <span className="hint">{transactions.join(', ')}</span>
+              </p>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,16 +1,16 @@
 import { type Card, type Cardlens, CardlensError, type Side } from '@cardlens/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useClient } from '../app/session.js';
 import { Icon } from '../components/icon.js';
-import { Loading, ProblemNotice } from '../components/notice.js';
+import { Loading, Notice, ProblemNotice } from '../components/notice.js';
+import { accepted } from '../scan/accepted.js';
+import { refusalOf } from '../scan/dropped-files.js';
 import { sidesToRetake } from './card-failures.js';
 
 const pollEveryMs = 700;
 /** Maximum time until a busy service processes a new photo. */
 const processingStartMaxMs = 30_000;
-/** File types for which phones also offer the camera. */
-const accepted = 'image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif,application/pdf';
 
 /** Sends another photo of a side of the same card, which is then read again. */
 export function RetakeButtons({ card }: { readonly card: Card }) {
@@ -25,18 +25,29 @@ export function RetakeButtons({ card }: { readonly card: Card }) {
       void queries.invalidateQueries({ queryKey: ['cards', 'newest'] });
     },
   });
+  const [refusal, setRefusal] = useState<{ readonly title: string; readonly advice: string }>();
+  const take = async (side: Side, image: File) => {
+    const refused = await refusalOf(image);
+    setRefusal(refused);
+    if (!refused) send.mutate({ side, image });
+  };
   const choose =
     (side: Side) =>
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const image = currentTarget.files?.[0];
       currentTarget.value = '';
-      if (image) send.mutate({ side, image });
+      if (image) void take(side, image);
     };
   if (send.isPending) return <Loading what="Sending the photo" />;
   const verb = card.state === 'error' && card.images?.front ? 'Retake' : 'Add';
   return (
     <>
       {send.error ? <ProblemNotice error={send.error} /> : null}
+      {refusal ? (
+        <Notice tone="danger" title={refusal.title}>
+          <p>{refusal.advice}</p>
+        </Notice>
+      ) : null}
       <div className="row no-print">
         {sidesToRetake(card).map((side) => (
           <label key={side} className="button">

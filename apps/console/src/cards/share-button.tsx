@@ -28,7 +28,7 @@ export function ShareButton({ cardId }: { readonly cardId: string }) {
       trigger={
         <>
           <Icon name="share" />
-          Share
+          <span className="action-label">Share</span>
         </>
       }
       triggerClass="secondary"

@@ -1,5 +1,6 @@
 import type { Card, LiveEvent } from '@cardlens/sdk';
 import { Time } from '../components/signs.js';
+import { Fold } from './fold.js';
 import { durationText, readingMs, timelineOf } from './timeline.js';
 
 /** The steps of a card, with the duration of each. */
@@ -7,8 +8,7 @@ export function TimelinePanel({ card, events }: { readonly card: Card; readonly 
   const steps = timelineOf(card, events);
   const total = readingMs(card);
   return (
-    <section className="panel">
-      <h2>Timeline</h2>
+    <Fold title="Timeline" className="no-print">
       <ol className="timeline">
         {steps.map(({ id, what, at }, i) => {
           const before = steps[i - 1];
@@ -25,6 +25,6 @@ export function TimelinePanel({ card, events }: { readonly card: Card; readonly 
       {total === undefined ? null : (
         <p className="hint">{`Completed ${durationText(total)} after the first photo was received.`}</p>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
+import { useCardRights } from './rights.js';
 
 const pollEveryMs = 3_000;
 const isOpen = (card: Card | undefined) => card?.state === 'pending' || card?.state === 'processing';
@@ -10,11 +11,12 @@ const isOpen = (card: Card | undefined) => card?.state === 'pending' || card?.st
 /** A card with its evidence, refreshed until it is final, and the live events received meanwhile. */
 export function useCard(cardId: string) {
   const client = useClient();
+  const { maySeePictures } = useCardRights();
   const queries = useQueryClient();
   const [events, setEvents] = useState<readonly LiveEvent[]>([]);
   const query = useQuery({
     queryKey: ['card', cardId],
-    queryFn: ({ signal }) => client.cards.get(cardId, { include: 'evidence', signal }),
+    queryFn: ({ signal }) => client.cards.get(cardId, { ...(maySeePictures && { include: 'evidence' }), signal }),
     // Live events update the card first; polling is the fallback.
     refetchInterval: pollWhile(isOpen, pollEveryMs),
   });

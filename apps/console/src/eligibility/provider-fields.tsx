@@ -1,15 +1,23 @@
 import type { Provider } from '@cardlens/sdk';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGet } from '../app/use-get.js';
 import { Field } from '../components/field.js';
+import { questionOf } from './question-of.js';
 
-const key = ['provider of the last check'];
+/** Key of the provider of the last request in this tab. */
+export const providerKey = ['provider of the last check'];
 
-/** The provider of the last request: the default of the next one until the page is reloaded. */
+/** The provider of the last request in this tab, otherwise that of the newest check of the account. */
 export function useLastProvider() {
   const queries = useQueryClient();
+  const { data: last } = useQuery<Provider>({ queryKey: providerKey, enabled: false });
+  const { data: newest } = useGet('/v1/eligibility', { query: { limit: 1 }, enabled: last === undefined });
+  const [check] = newest?.eligibility_requests ?? [];
   return {
-    last: queries.getQueryData<Provider>(key),
-    keep: (provider: Provider) => void queries.setQueryData(key, provider),
+    // Absent in a record that cannot be decrypted.
+    last: last ?? (check?.eligibility_request && questionOf(check).provider),
+    keep: (provider: Provider) => void queries.setQueryData(providerKey, provider),
   };
 }
 
@@ -26,7 +34,14 @@ interface ProviderFieldsProps {
   readonly faults: Readonly<Record<string, string>>;
 }
 
-export const ProviderFields = ({ initial, faults }: ProviderFieldsProps) => (
+export function ProviderFields({ initial, faults }: ProviderFieldsProps) {
+  // The newest check may arrive after the form is shown. Later ones must not replace what was typed.
+  const [first, setFirst] = useState(initial);
+  if (!first && initial) setFirst(initial);
+  return <Fields key={first ? 'known' : 'empty'} initial={first} faults={faults} />;
+}
+
+const Fields = ({ initial, faults }: ProviderFieldsProps) => (
   <fieldset className="fields">
     <legend>Requesting provider</legend>
     <Field
@@ -51,5 +66,5 @@ export const ProviderFields = ({ initial, faults }: ProviderFieldsProps) => (
   </fieldset>
 );
 
-const organizationOf = (provider: Provider | undefined): string =>
+export const organizationOf = (provider: Provider | undefined): string =>
   provider?.organizationName ?? [provider?.firstName, provider?.lastName].filter(Boolean).join(' ');

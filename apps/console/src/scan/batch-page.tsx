@@ -7,26 +7,21 @@ import { Icon } from '../components/icon.js';
 import { Notice } from '../components/notice.js';
 import { ConfidenceSign, StateSign } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
+import { accepted } from './accepted.js';
 import { csvOf, jsonOf, saveAs } from './export-cards.js';
-import { filesIn, pairFiles } from './pair-files.js';
+import { filesIn } from './pair-files.js';
 import { ScanPage } from './scan-page.js';
 import { isOver, type ScanJob } from './scan-run.js';
-import { useScans } from './use-scans.js';
+import { batchName, picturesOfFiles, useScans } from './use-scans.js';
 
 /** Scans a folder of images and exports the results as a table. */
 export function BatchPage() {
-  const { jobs, run } = useScans('scanned batch');
+  const { jobs, run } = useScans(batchName);
   const [isEmpty, setEmpty] = useState(false);
   const [isOverDrop, setOverDrop] = useState(false);
   const take = (files: readonly File[]) => {
-    const cards = pairFiles(files);
-    setEmpty(cards.length === 0);
-    const pictures = cards.map(({ name, front, back, hasBothSides }) => ({
-      name,
-      hasBothSides,
-      front: async () => front,
-      back: back && (async () => back),
-    }));
+    const pictures = picturesOfFiles(files);
+    setEmpty(pictures.length === 0);
     if (pictures.length > 0) void run.start(pictures);
   };
   const onDrop = (event: DragEvent) => {
@@ -71,13 +66,7 @@ export function BatchPage() {
           </label>
           <label className="button secondary">
             Choose pictures
-            <input
-              className="visually-hidden"
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/avif,application/pdf"
-              multiple
-              onChange={onChoose}
-            />
+            <input className="visually-hidden" type="file" accept={accepted} multiple onChange={onChoose} />
           </label>
         </div>
       </section>

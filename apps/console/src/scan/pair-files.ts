@@ -10,6 +10,12 @@ export interface PictureFiles {
 const picture = /\.(jpe?g|png|webp|tiff?|hei[cf]|avif|pdf)$/i;
 const sided = /^(.+?)[-_ ]?(front|back|both)$/i;
 
+/** The side that a file's name ends with. */
+export const sideInName = (file: File | undefined): 'front' | 'back' | 'both' | undefined =>
+  (['front', 'back', 'both'] as const).find(
+    (side) => sided.exec(file?.name.replace(picture, '') ?? '')?.[2]?.toLowerCase() === side,
+  );
+
 /**
  * Groups the files of a folder into cards: `smith_front.jpg` and `smith_back.jpg` are one card, `smith_both.pdf`
  * contains both sides, and any other image is the front of a separate card. Files that are not images are skipped, and
@@ -43,6 +49,8 @@ const folderOf = (file: File): string => file.webkitRelativePath.split('/').slic
 export async function filesIn(transfer: DataTransfer): Promise<File[]> {
   // Entries must be read before the first await: afterwards the list is empty.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  // Pictures that were dragged from another page are no entries of the file system.
+  if (entries.length === 0) return [...transfer.files];
   return (await Promise.all(entries.map(filesOf))).flat();
 }
 

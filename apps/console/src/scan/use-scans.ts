@@ -2,7 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../app/session.js';
 import { kept } from '../app/use-kept.js';
-import { ScanRun } from './scan-run.js';
+import { pairFiles } from './pair-files.js';
+import { type Pictures, ScanRun } from './scan-run.js';
+
+/** Name under which the batch of the console is kept. */
+export const batchName = 'scanned batch';
+
+/** Files as cards, by their names. */
+export const picturesOfFiles = (files: readonly File[]): Pictures[] =>
+  pairFiles(files).map(({ name, front, back, hasBothSides }) => ({
+    name,
+    hasBothSides,
+    front: async () => front,
+    back: back && (async () => back),
+  }));
 
 /**
  * Scans sets of images.

@@ -35,4 +35,13 @@ describe('a chosen file', () => {
       expect(await problemOfFile(fileOf('image/jpeg', 200_000, head))).to.equal(problem);
     });
   }
+
+  it('may be a PDF where no preview is needed, but not a text with its type', async () => {
+    const [pdf, text] = [
+      fileOf('application/pdf', 200_000, '%PDF-1.7\n%xx'),
+      fileOf('application/pdf', 200_000, 'Dear Sir'),
+    ];
+    expect(await problemOfFile(pdf, { takesPdf: true })).to.equal(undefined);
+    expect(await problemOfFile(text, { takesPdf: true })).to.equal('file_type');
+  });
 });

@@ -13,16 +13,32 @@ export interface ChosenFile {
 /** First bytes of JPEG, PNG, WebP, TIFF, and HEIC or AVIF; a dot is any byte. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^RIFF.{4}WEBP/s, /^(II\*\0|MM\0\*)/, /^.{4}ftyp/s];
 
+/** After up to seven other bytes, as many scanners write it. */
+const pdfBeginning = /^.{0,7}%PDF-/s;
+
+/** Those of a file. */
+export type FileProblem = Extract<ProblemCode, 'file_type' | 'file_too_small' | 'file_too_large'>;
+
+interface FileCheckOptions {
+  /** Where no preview is needed. */
+  readonly takesPdf?: boolean;
+}
+
 /**
  * Problems of a selected file that can be detected here, before it is shown; the service checks the rest. Some systems
  * do not set a type, and a name says nothing about the content, so the first bytes decide.
  */
-export async function problemOfFile(file: ChosenFile): Promise<ProblemCode | undefined> {
+export async function problemOfFile(
+  file: ChosenFile,
+  { takesPdf = false }: FileCheckOptions = {},
+): Promise<FileProblem | undefined> {
   const { type, size } = file;
-  if (type !== '' && !type.startsWith('image/')) return 'file_type';
+  const isPdf = takesPdf && (type === 'application/pdf' || type === '');
+  if (type !== '' && !type.startsWith('image/') && !isPdf) return 'file_type';
   if (type === 'image/svg+xml' || type === 'image/gif') return 'file_type';
   if (size < bytesMin) return 'file_too_small';
   if (size > bytesMax) return 'file_too_large';
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
-  return beginnings.some((beginning) => beginning.test(head)) ? undefined : 'file_type';
+  const known = isPdf ? [...beginnings, pdfBeginning] : beginnings;
+  return known.some((beginning) => beginning.test(head)) ? undefined : 'file_type';
 }

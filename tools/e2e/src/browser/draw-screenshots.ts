@@ -116,12 +116,12 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   },
   ask: async (page, { cardId }) => {
     await page.locator(`a[href$="${cardId}"]`).click();
-    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByRole('link', { name: 'With other details' }).click();
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
   },
   eligibility: async (page, { cardId }) => {
     await page.locator(`a[href$="${cardId}"]`).click();
-    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByRole('link', { name: 'With other details' }).click();
     await page.getByLabel('Date of birth').fill('1985-04-12');
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');

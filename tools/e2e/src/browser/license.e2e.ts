@@ -225,7 +225,7 @@ describe('a driver’s license in the console', function () {
     });
     await signIn();
     await page.locator(`a[href$="${cardId}"]`).click();
-    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByRole('link', { name: 'With other details' }).click();
     await page.getByText('The holder’s name is not on the card').waitFor();
     expect(await page.getByLabel('Last name').inputValue()).to.not.equal('Holder');
     await page.getByRole('button', { name: 'From the card’s holder, Robin Holder' }).click();

@@ -249,6 +249,12 @@ export function cardTests(open: OpenConsole): void {
     await page.locator(`a[href$="${failed.card_id}"]`).click();
     await page.getByText('The photo is blurred').waitFor();
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send a link to the patient’s phone' }).click();
+    const handoff = page.locator('cardlens-handoff');
+    await handoff.getByRole('img', { name: 'QR code' }).waitFor();
+    await handoff.getByText('This link opens on this computer only').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
     const retake = page.getByLabel('Retake the front');
     await retake.setInputFiles(specimenFile('bad/blurry.jpg'));
     await page.getByText('Sending the photo').waitFor();
@@ -256,6 +262,83 @@ export function cardTests(open: OpenConsole): void {
     await retake.setInputFiles(specimenFile('delta-dental_front.jpg'));
     await page.getByRole('heading', { name: 'Payer match' }).waitFor();
     expect((await client.cards.get(failed.card_id)).state).to.equal('completed');
+  });
+
+  it('answers at the top of a card whether its member is covered, and marks only what needs a look', async () => {
+    const { page, signIn, scan } = open();
+    const { card_id: cardId } = await scan('molina-medicaid');
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByText(/^\d+ values read/).waitFor();
+    expect(await page.locator('.element .confidence-sure').count()).to.equal(0);
+    // The provider of the account's last check is known; that of the first is asked for here.
+    const organization = page.getByLabel('Your organization');
+    const check = page.getByRole('button', { name: 'Check eligibility' });
+    await check.waitFor();
+    if (await organization.isVisible()) {
+      await organization.fill('Juniper Family Medicine');
+      await page.getByLabel('Your NPI').fill('1234567893');
+    }
+    await expectAccessible(page);
+    await check.click();
+    await page.getByText(/^Covered, \$.* copay.* of the deductible left$/).waitFor();
+    await page.getByRole('link', { name: 'All benefits' }).waitFor();
+    await page.locator('.mark-confirmed').first().waitFor();
+    await expectAccessible(page);
+    expect(String(await page.pdf({ format: 'letter' })).match(/\/Type\s*\/Page\b/g)).to.have.lengthOf(1);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText(/^Covered, /).waitFor();
+    const facts = await page.getByRole('region', { name: 'Key facts' }).boundingBox();
+    expect(facts!.y + facts!.height, 'bottom of the key facts').to.be.below(844);
+    expect((await page.locator('.picture').first().boundingBox())!.y).to.be.above(facts!.y);
+  });
+
+  it('copies one value or all of them, and shows the response of the API', async () => {
+    const { page, signIn, scan, world } = open();
+    const { card_id: cardId, details } = await scan('cedar-hmo');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.stack.baseUrl });
+    await signIn();
+    await page.locator(`a[href$="${cardId}"]`).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy Date of birth' }).first().click();
+    await page.getByText('Date of birth copied').waitFor();
+    expect(await copied()).to.equal('08/22/1987');
+    await page.getByRole('button', { name: 'Copy all' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'As a table row' }).click();
+    await page.getByText('All values copied').waitFor();
+    const [heads = [], row = []] = (await copied()).split('\n').map((line) => line.split('\t'));
+    expect(row[heads.indexOf('Member number')]).to.equal(details!.member_number!.value);
+
+    // A page loaded over http has no clipboard, and the older command may be refused as well.
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    await page.getByRole('button', { name: 'Copy Member number' }).first().click();
+    await page.getByText('Member number could not be copied').waitFor();
+    await page.getByRole('button', { name: 'JSON' }).click();
+    await page.locator('.json', { hasText: `"card_id": "${cardId}"` }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('moves through the cards of the list with the keys J and K', async () => {
+    const { page, signIn } = open();
+    await signIn();
+    const links = page.locator('.card-list .name a');
+    await links.nth(1).waitFor();
+    const ends = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!.split('/').at(-1)!));
+    await links.first().click();
+    await page.getByRole('link', { name: 'Next card' }).waitFor();
+    expect(page.url()).to.contain(ends[0]);
+    await page.keyboard.press('j');
+    await page.waitForURL(`**/${ends[1]}`);
+    await page.getByRole('link', { name: 'Previous card' }).waitFor();
+    await page.keyboard.press('k');
+    await page.waitForURL(`**/${ends[0]}`);
+    await page.getByRole('link', { name: 'Next card' }).click();
+    await page.waitForURL(`**/${ends[1]}`);
   });
 
   it('shows that a card was deleted', async () => {
@@ -294,6 +377,7 @@ export function cardTests(open: OpenConsole): void {
     const card = await scan('montana-blue');
     await signIn();
     await page.locator(`a[href$="${card.card_id}"]`).click();
+    await page.getByText('Timeline').click();
     await page.getByText(/^Completed .* after the first photo/).waitFor();
     await page.getByRole('button', { name: 'Explain the match' }).click();
     const best = page.locator('.candidates > li').first();

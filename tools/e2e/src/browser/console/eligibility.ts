@@ -10,7 +10,7 @@ export function eligibilityTests(open: OpenConsole): void {
     const { card_id: cardId } = await scan('molina-medicaid');
     await signIn();
     await page.locator(`a[href$="${cardId}"]`).click();
-    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await page.getByRole('link', { name: 'With other details' }).click();
     await page.getByLabel('Date of birth').fill('1985-04-12');
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { specimenFile } from '@cardlens/cli';
 import { expect } from 'chai';
+import type { Page } from 'playwright-core';
 import { expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
 
@@ -43,7 +44,7 @@ export function scanTests(open: OpenConsole): void {
     await signIn();
     await go('Scan');
     await page.getByRole('button', { name: 'Use camera' }).waitFor();
-    await page.locator('cardlens-handoff').getByText('Waiting for your phone').waitFor();
+    await page.locator('cardlens-handoff').getByText('Waiting for the phone').waitFor();
     await expectAccessible(page);
     const [capture, handoff] = [page.locator('cardlens-capture'), page.locator('cardlens-handoff')];
     const file = capture.locator('input[type=file]');
@@ -58,12 +59,48 @@ export function scanTests(open: OpenConsole): void {
     await page.getByRole('button', { name: 'Skip the back' }).click();
     await capture.getByText('The photo is blurred').waitFor();
     // A scan on this device is not one of the phone.
-    await handoff.getByText('Waiting for your phone').waitFor();
+    await handoff.getByText('Waiting for the phone').waitFor();
     await handoff.getByRole('img', { name: 'QR code' }).waitFor();
     await page.getByRole('button', { name: 'Retake the front' }).click();
     await file.setInputFiles(specimenFile('delta-dental_front.jpg'));
     await page.getByRole('button', { name: 'Use photo' }).click();
     await page.getByRole('heading', { name: 'Payer match' }).waitFor();
+  });
+
+  it('scans what is dropped on any page, on one screen, and checks the coverage by itself where payers are simulated', async () => {
+    const { page, signIn, go, world, requests } = open();
+    // The provider of the account's last check asks, and that it was simulated makes checks the default.
+    await world.client.checkEligibility({
+      payerId: 'SIMPPO',
+      subscriber: { memberId: 'PX7730012', firstName: 'Petra', lastName: 'Lindqvist', dateOfBirth: '19850412' },
+      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+    });
+    await signIn();
+    await go('Payers');
+    const before = requests().filter((request) => request === 'POST /v1/cards').length;
+    await drop(page, { 'letter.jpg': Buffer.from('This is a letter and not a photo. '.repeat(200)) });
+    await page.getByText('letter.jpg: The file is not a photo').waitFor();
+    expect(requests().filter((request) => request === 'POST /v1/cards')).to.have.lengthOf(before);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+
+    const names = ['molina-medicaid_back.jpg', 'molina-medicaid_front.jpg'];
+    const files = await Promise.all(names.map(async (name) => [name, await readFile(specimenFile(name))] as const));
+    await drop(page, Object.fromEntries(files));
+    await page.getByRole('heading', { name: 'New card' }).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('.picture img').length === 2);
+    await page.getByText(/^Covered, \$.* copay.* of the deductible left$/).waitFor();
+    await page.locator('.word-box').first().waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    expect(requests().filter((request) => request === 'POST /v1/cards')).to.have.lengthOf(before + 1);
+    expect(requests().filter((request) => request === 'POST /v1/eligibility')).to.have.lengthOf(1);
+    expect(await page.getByRole('button', { name: 'Rotate the back' }).count()).to.equal(1);
+
+    await go('Scan');
+    await page.getByRole('checkbox', { name: 'Check coverage of scanned cards' }).uncheck();
+    await page.getByLabel('Choose pictures').setInputFiles(specimenFile('molina-medicaid_front.jpg'));
+    await page.getByRole('button', { name: 'Check eligibility' }).waitFor();
+    expect(requests().filter((request) => request === 'POST /v1/eligibility')).to.have.lengthOf(1);
+    await page.evaluate(() => localStorage.clear());
   });
 
   it('continues a batch, and keeps its results, while another page is shown', async () => {
@@ -101,4 +138,19 @@ export function scanTests(open: OpenConsole): void {
     await page.getByText('4 of 4 done').waitFor();
     expect(await page.locator('tbody a').count()).to.equal(4);
   });
+}
+
+/** Drops files on the page, as the browser does when a person drags them from a folder. */
+export async function drop(page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> {
+  const given = Object.entries(files).map(([name, content]) => [name, content.toString('base64')] as const);
+  await page.evaluate((all) => {
+    const transfer = new DataTransfer();
+    for (const [name, content] of all) {
+      const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    }
+    const target = document.querySelector('h1')!;
+    for (const type of ['dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, given);
 }

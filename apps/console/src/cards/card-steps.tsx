@@ -1,0 +1,66 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { countText } from '../app/formats.js';
+import { Icon } from '../components/icon.js';
+import { neighborsOf } from './card-order.js';
+
+/** Whether a key belongs to a field or a dialog instead of the page. */
+const isTaken = ({ target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  ctrlKey ||
+  metaKey ||
+  altKey ||
+  (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null) ||
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** The previous and next card of the list that the user came from; also with the keys K and J. */
+export function CardSteps({ cardId }: { readonly cardId: string }) {
+  const navigate = useNavigate();
+  const neighbors = neighborsOf(cardId);
+  const { previous, next } = neighbors ?? {};
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const to = { j: next, k: previous }[event.key];
+      if (to === undefined || isTaken(event)) return;
+      event.preventDefault();
+      void navigate({ to: '/cards/$cardId', params: { cardId: to } });
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [navigate, previous, next]);
+  if (!neighbors || neighbors.count < 2) return null;
+  return (
+    <nav className="steps no-print" aria-label="Cards of the list">
+      <Step cardId={previous} label="Previous card" icon="back" shortcut="K" />
+      <span className="hint">
+        {countText(neighbors.place)} of {countText(neighbors.count)}
+      </span>
+      <Step cardId={next} label="Next card" icon="next" shortcut="J" />
+    </nav>
+  );
+}
+
+interface StepProps {
+  readonly cardId: string | undefined;
+  readonly label: string;
+  readonly icon: 'back' | 'next';
+  readonly shortcut: string;
+}
+
+const Step = ({ cardId, label, icon, shortcut }: StepProps) =>
+  cardId === undefined ? (
+    <span className="button quiet square" aria-hidden="true" data-off>
+      <Icon name={icon} />
+    </span>
+  ) : (
+    <Link
+      to="/cards/$cardId"
+      params={{ cardId }}
+      className="button quiet square"
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
+    >
+      <Icon name={icon} />
+    </Link>
+  );

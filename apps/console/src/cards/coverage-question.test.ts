@@ -1,0 +1,48 @@
+import type { Card } from '@cardlens/sdk';
+import { expect } from 'chai';
+import { questionAbout } from './coverage-question.js';
+
+const element = (value: string) => ({ value, scores: ['1', '1'] });
+const match = {
+  svc_payer_id: 'pay_1',
+  svc_payer_name: 'CIGNA',
+  score: '0.99',
+  matches: [{ svc_payer_id: 'pay_1', payer_id: '62308', transaction_type: 'eligibility', payer_name: 'CIGNA' }],
+  change_healthcare: [],
+  custom: [],
+};
+const card = (details: object, more: object = {}) =>
+  ({ card_id: 'c1', state: 'completed', details, payer_match: match, ...more }) as unknown as Card;
+const whole = {
+  member_name: element('Jordan A Example'),
+  member_number: element('ABC123'),
+  member_dob: element('1987-08-23'),
+};
+const provider = { npi: '1234567893', organizationName: 'Juniper Family Medicine' };
+
+describe('the question about a card', () => {
+  it('is complete with what the card has and a provider', () => {
+    expect(questionAbout(card(whole), { provider })).to.deep.equal({
+      missing: [],
+      question: {
+        cardId: 'c1',
+        subscriber: { firstName: 'Jordan', lastName: 'Example', dateOfBirth: '19870823' },
+        provider,
+      },
+    });
+  });
+
+  it('names what is missing, and takes a date of birth that somebody has entered', () => {
+    const { member_dob: _, ...unborn } = whole;
+    expect(questionAbout(card(unborn), {}).missing).to.deep.equal(['date of birth', 'provider']);
+    expect(questionAbout(card(unborn), { provider, born: '1990-01-02' }).question?.subscriber.dateOfBirth).to.equal(
+      '19900102',
+    );
+    expect(questionAbout(card({}, { payer_match: undefined }), { provider }).missing).to.deep.equal([
+      'payer',
+      'member number',
+      'name',
+      'date of birth',
+    ]);
+  });
+});

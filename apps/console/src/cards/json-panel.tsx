@@ -1,0 +1,32 @@
+import { useCopy } from '../app/clipboard.js';
+import { useGet } from '../app/use-get.js';
+import { Icon } from '../components/icon.js';
+import { QueryView } from '../components/query-view.js';
+
+/** The card as the API returns it. */
+export function JsonPanel({ cardId }: { readonly cardId: string }) {
+  const copy = useCopy();
+  const query = useGet('/v1/cards/{card_id}', { ids: { card_id: cardId } });
+  return (
+    <QueryView query={query} loading="Loading the response">
+      {(card) => {
+        const text = JSON.stringify(card, undefined, 2);
+        return (
+          <>
+            <div className="row spread">
+              <code>GET /v1/cards/{cardId}</code>
+              <button type="button" className="quiet" onClick={() => copy('JSON', text)}>
+                <Icon name="copy" />
+                Copy
+              </button>
+            </div>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the text */}
+            <pre className="json" tabIndex={0}>
+              {text}
+            </pre>
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}
