@@ -87,6 +87,26 @@ describe('the card service: corrections, flags and usage', () => {
     const [flag] = (await listed()).flags;
     expect(flag).to.include({ flagType: FlagType.FLAG_TYPE_OTHER, message, identityId: undefined, keyId: apiKeyId });
     expect(await stored()).to.have.nested.property('flags[0].atMs', (flag?.createdAtUs ?? 0) / 1000);
+    const list = (flagged: boolean) =>
+      card.calls.listCards({ caller: apiKeyCaller, limit: 200, after: undefined, filter: { flagged } });
+    const isListed = async (flagged: boolean) => (await list(flagged)).cards.some((each) => each.cardId === cardId);
+    expect([await isListed(true), await isListed(false)]).to.deep.equal([true, false]);
+    expect((await get(cardId)).flagged).to.equal(true);
+    const { flagId } = flag!;
+    const personId = randomUUID();
+    const closing = { ...about, caller: { ...about.caller, personId }, flagId, isClosed: true };
+    const closed = await card.calls.setFlag(closing);
+    expect(closed).to.include({ message, flagId });
+    expect(closed.closed).to.include({ keyId: apiKeyId, personId });
+    expect(await card.calls.setFlag(closing)).to.deep.equal(closed);
+    expect((await listed()).flags).to.deep.equal([closed]);
+    expect([await isListed(true), await isListed(false)]).to.deep.equal([false, true]);
+    expect((await get(cardId)).flagged).to.equal(undefined);
+    await card.calls.setFlag({ ...closing, isClosed: false });
+    expect((await listed()).flags).to.deep.equal([flag]);
+    const foreign = { ...closing, caller: { ...apiKeyCaller, accountId: randomUUID(), keyId: apiKeyId } };
+    for (const wrong of [foreign, { ...closing, flagId: randomUUID() }])
+      expect(await card.calls.setFlag(wrong).catch((error: unknown) => error)).to.include({ kind: 'not_found' });
     await card.calls.deleteCard(about);
     expect((await listed()).flags).to.have.nested.property('[0].message', undefined);
     const left = await stored();

@@ -35,7 +35,11 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
 
   it('returns batch and rows as stored', async () => {
     const store = await open();
-    const batch = aBatch('a', { rejected: 1, rejections: [{ row: 2, reason: 'provider.npi is required' }] });
+    const rejections = [
+      { row: 2, reason: 'provider.npi is required' },
+      { row: 4, line: 6, reason: 'payer_id is required', reference: 'Pat Example' },
+    ];
+    const batch = aBatch('a', { rejected: 2, rejections, fileName: 'Pat Example.csv' });
     await store.add(batch);
     await store.addRows(batch.batchId, [aRow(batch.batchId, 1), aRow(batch.batchId, 3)], 1);
     expect(await store.get(batch.batchId)).to.deep.equal({ ...batch, version: 1 });
@@ -57,7 +61,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const store = await open();
     for (const [name, atUs, more] of [
       ['a', 1, {}],
-      ['c', 2, { state: 'completed' }],
+      ['c', 2, { state: 'completed', fileName: 'c.csv' }],
       ['b', 2, {}],
       ['d', 3, { state: 'receiving' }],
       ['e', 4, { accountId: another }],
@@ -66,6 +70,7 @@ export function batchStoreSuite(open: () => Promise<BatchStore>): void {
     const list = async (limit: number, after?: Parameters<BatchStore['list']>[2]) =>
       (await store.list(anAccount, limit, after)).map(({ batchId }) => batchId);
     expect(await list(10)).to.deep.equal(['c', 'b', 'a']);
+    expect((await store.list(anAccount, 1, undefined))[0]).to.deep.include({ fileName: 'c.csv', rejections: [] });
     expect(await list(1)).to.deep.equal(['c']);
     expect(await list(10, { createdAtUs: 2, batchId: idOf('c') })).to.deep.equal(['b', 'a']);
   });

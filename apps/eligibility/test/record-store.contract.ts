@@ -77,6 +77,26 @@ describe('batches in MongoDB', () =>
     return store;
   }));
 
+describe('the file name of a batch in MongoDB', () => {
+  it('is not stored in plain text, nor are references of rejected rows; without its key, the batch has none', async () => {
+    const mongo = await fresh();
+    const options = { clock: systemClock, keys: fakeAccountKeys(), flush: async () => {}, log: silentLogger };
+    const { store } = mongoBatchStore(mongo.connection, options);
+    const rejections = [{ row: 2, reason: 'payer_id is required', reference: 'Pat Example' }];
+    const batch = aBatch('a', { fileName: 'Pat Example.csv', rejected: 1, rejections });
+    await store.add(batch);
+    await store.save({ ...batch, version: 1 }, []);
+    const documents = mongo.connection.collection<{ _id: string }>('batches');
+    expect(JSON.stringify(await documents.find().toArray())).not.to.match(/Pat|Example|csv/);
+    expect(await store.get(batch.batchId)).to.include({ fileName: 'Pat Example.csv' });
+    await documents.updateOne({}, { $set: { sealedContent: Buffer.from('changed') } });
+    const [{ reference, ...rejection }] = rejections as [(typeof rejections)[number]];
+    expect(await store.get(batch.batchId))
+      .to.deep.include({ rejections: [rejection] })
+      .and.not.to.have.property('fileName');
+  });
+});
+
 describe('a row of a batch in MongoDB', () => {
   it('that was changed does not hold up the others, and is listed as failed', async () => {
     const mongo = await fresh();

@@ -26,6 +26,8 @@ import {
   EligibilityScheduleState,
   EligibilityState,
   type Endpoint,
+  type Flag,
+  FlagType,
   type Person,
   PlannedCheckState,
   type Share,
@@ -45,6 +47,12 @@ export const aCardId = '22222222-2222-4222-8222-222222222222';
 export const aScanId = '33333333-3333-4333-8333-333333333333';
 
 export const aSource = 'custom-20260102T030405Z-7f3a';
+
+export const aFlag: Flag = {
+  flagId: '44444444-4444-5444-8444-444444444442',
+  flagType: FlagType.FLAG_TYPE_OTHER,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000,
+};
 
 export const aShare: Share = {
   shareId: '44444444-4444-4444-8444-444444444441',

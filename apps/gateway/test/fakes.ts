@@ -29,6 +29,7 @@ import { watched } from './conformance.js';
 import {
   aCard,
   aDelivery,
+  aFlag,
   anApiKey,
   anEligibility,
   anEligibilityBatch,
@@ -137,6 +138,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       requestMatch: async () => ({}),
       flagCard: async () => ({}),
       listFlags: async () => ({ flags: [] }),
+      setFlag: async () => aFlag,
       correctCard: async () => aCard(),
       setHolder: async () => ({}),
       recordPerformance: async () => ({}),

@@ -90,6 +90,7 @@ export const rpcAccess = {
     deleteCard: gateway,
     flagCard: gateway,
     listFlags: gateway,
+    setFlag: gateway,
     correctCard: gateway,
     setHolder: gateway,
     recordPerformance: gateway,

@@ -65,6 +65,7 @@ export function addOperation<Id extends OperationId>(
     const input = Object.fromEntries([
       ...args.map((each, i) => [each.name, [command.processedArgs[i]].flat().join(' ')]),
       ...options.map(({ name, option }) => [name, given[option.attributeName()]]),
+      ...without.map((name) => [name, defaults[name]]),
       ...Object.entries(switches).flatMap(([flag, { sets }]) =>
         given[new Option(flag).attributeName()] ? Object.entries(sets) : [],
       ),

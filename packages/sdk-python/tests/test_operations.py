@@ -37,6 +37,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "setCardHolder": lambda c: c.cards.set_holder(ID, None),
     "flagCard": lambda c: c.cards.flag(ID, "other"),
     "listFlags": lambda c: c.cards.flags(ID),
+    "setFlag": lambda c: c.cards.set_flag(ID, ID, "closed"),
     "importCard": lambda c: c.cards.import_card("shlink:/e30", passcode="4711", position=2),
     "createShare": lambda c: c.cards.share(ID, passcode="271828", expires_in=3600),
     "listShares": lambda c: c.cards.shares(ID),

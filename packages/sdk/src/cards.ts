@@ -9,6 +9,7 @@ import type {
   CorrectedElements,
   CreatedShare,
   FhirBundle,
+  Flag,
   FlagList,
   FlagType,
   Holder,
@@ -204,6 +205,12 @@ export class Cards {
   flag(cardId: string, { type, message, ...options }: FlagCardOptions): Promise<{ message: string }> {
     const json = { flag_type: type, message };
     return this.#http.call({ ...options, method: 'POST', path: `${pathOf(cardId)}/flag`, json });
+  }
+
+  /** Closes a flag, or opens it again. Needs an API key. */
+  setFlag(cardId: string, flagId: string, state: Flag['state'], options: CallOptions = {}): Promise<Flag> {
+    const path = `${pathOf(cardId)}/flags/${encodeURIComponent(flagId)}`;
+    return this.#http.call({ ...options, method: 'PATCH', path, json: { state } });
   }
 
   /** Flags of a card, oldest first. */

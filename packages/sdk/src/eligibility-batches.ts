@@ -19,6 +19,8 @@ export interface CreateEligibilityBatchOptions extends CallOptions {
    * retried.
    */
   readonly idempotencyKey?: string;
+  /** Name of the file, shown in lists of batches; at most 200 characters. */
+  readonly fileName?: string;
 }
 
 export interface PageOptions extends CallOptions {
@@ -45,10 +47,10 @@ export class EligibilityBatches {
    */
   create(
     rows: readonly EligibilityBatchRow[] | string | Blob | Uint8Array,
-    { idempotencyKey, timeoutMs = fileTimeoutMs, ...options }: CreateEligibilityBatchOptions = {},
+    { idempotencyKey, fileName, timeoutMs = fileTimeoutMs, ...options }: CreateEligibilityBatchOptions = {},
   ): Promise<EligibilityBatch> {
     const body = fileOf(rows, ({ reference, ...question }) => ({ reference, ...wireQuestion(question) }));
-    return this.#http.call({ ...options, timeoutMs, method: 'POST', path, idempotencyKey, body });
+    return this.#http.call({ ...options, timeoutMs, method: 'POST', path, idempotencyKey, fileName, body });
   }
 
   /** The batch, with the number of checks that have ended and the rejected rows. */

@@ -23,6 +23,8 @@ export interface HttpRequest extends CallOptions {
   readonly json?: unknown;
   /** Sent unchanged. */
   readonly body?: Blob;
+  /** Of the body. */
+  readonly fileName?: string | undefined;
   /** Default: `once` for a POST without an idempotency key. */
   readonly rule?: RetryRule;
   /** Requests another JSON format than the default. */
@@ -80,6 +82,7 @@ export class Http {
     const {
       json,
       body,
+      fileName,
       idempotencyKey,
       method = 'GET',
       accept = 'application/json',
@@ -90,6 +93,10 @@ export class Http {
       accept: wants ? '*/*' : accept,
       ...(await this.credential(isTokenExpired)),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      // RFC 6266; headers are ASCII.
+      ...(fileName !== undefined && {
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)}`,
+      }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...(body && { 'content-type': body.type || 'application/octet-stream' }),
     };

@@ -34,6 +34,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   setCardHolder: (client) => client.cards.setHolder(id, null),
   flagCard: (client) => client.cards.flag(id, { type: 'other' }),
   listFlags: (client) => client.cards.flags(id),
+  setFlag: (client) => client.cards.setFlag(id, id, 'closed'),
   createShare: (client) => client.cards.share(id, { passcode: '271828', expiresInS: 3600 }),
   listShares: (client) => client.cards.shares(id),
   deleteShare: (client) => client.cards.revokeShare(id, id),

@@ -82,6 +82,7 @@ export type Sides = NonNullable<Query<'uploadImage'>['sides']>;
 export type CaptureType = NonNullable<Query<'uploadImage'>['capture_type']>;
 export type FlagType = Body<'flagCard'>['flag_type'];
 export type FlagList = ResponseOf<'listFlags'>;
+export type Flag = Schemas['Flag'];
 /** Whether the back is scanned; `optional`: if it arrives within two minutes. */
 export type BacksideScanning = NonNullable<Body<'createCard'>['backside']>['scanning'];
 

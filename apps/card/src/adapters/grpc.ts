@@ -45,6 +45,7 @@ import type { CardRef, Deps } from '../handlers/ports.js';
 import { recordPerformance } from '../handlers/record-performance.js';
 import { requestMatch } from '../handlers/request-match.js';
 import { type SearchPosition, searchCards } from '../handlers/search-cards.js';
+import { setFlag } from '../handlers/set-flag.js';
 import { setHolder } from '../handlers/set-holder.js';
 import { wantsScan } from '../handlers/wants-scan.js';
 import { toWire, toWireFlag, toWireListed } from './wire-card.js';
@@ -141,6 +142,7 @@ export function cardBinding(deps: Deps) {
         cardId: toCardId(cardId),
         caller: ownerOf(caller),
         keyId: caller?.keyId,
+        personId: caller?.personId,
         type,
         message,
       });
@@ -149,6 +151,12 @@ export function cardBinding(deps: Deps) {
     listFlags: async ({ caller, cardId }) => {
       const flags = await listFlags(deps, { cardId: toCardId(cardId), caller: ownerOf(caller) });
       return { flags: flags.map(toWireFlag) };
+    },
+    setFlag: async ({ caller, cardId, flagId, isClosed }) => {
+      const { keyId, personId } = caller ?? {};
+      if (keyId === undefined) throw new InvalidInput('an API key is required');
+      const flag = { flagId: checkedUuid('flag_id', flagId), isClosed, keyId, personId };
+      return toWireFlag(await setFlag(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), ...flag }));
     },
     correctCard: async ({ caller, cardId, elements }) => {
       const { keyId } = caller ?? {};

@@ -9,9 +9,10 @@ import {
 } from '@cardlens/contracts';
 import { acceptedSides, type Card, correctedDetailsOf, isDeleted, isIn, payerMatchOf } from '../domain/card.js';
 import { stageOf, unknownCode } from '../domain/events.js';
-import type { Flag } from '../domain/flag.js';
+import { isFlagged } from '../domain/filter.js';
 import { stateOf } from '../domain/phase.js';
 import { bestOf, type Side } from '../domain/side.js';
+import type { ListedFlag } from '../handlers/list-flags.js';
 import { toWireConfirmations } from './wire-confirmations.js';
 import { toWireCorrections } from './wire-corrections.js';
 import { toWireDetails } from './wire-details.js';
@@ -54,6 +55,7 @@ export function toWireListed(card: Card): WireCard {
     insuranceScanVersion: card.insuranceScanVersion,
     payerMatchVersion: card.payerMatchVersion,
     deleted: isDeleted(card),
+    flagged: isFlagged(card) || undefined,
     backside: backsideModeNames.toWire(card.backside),
     enableLivescan: card.isLivescan,
     times: timesOf(card),
@@ -77,12 +79,24 @@ function timesOf({ takenUpAtMs, completedAtMs, failedAtMs, sides }: Card): WireC
   };
 }
 
-export const toWireFlag = ({ type, message, identityId, keyId, atMs }: Flag): WireFlag => ({
+export const toWireFlag = ({
+  flagId,
+  type,
+  message,
+  identityId,
+  keyId,
+  personId,
+  atMs,
+  closed,
+}: ListedFlag): WireFlag => ({
+  flagId,
   flagType: flagTypeNames.toWire(type),
   message,
   createdAtUs: atMs * 1000,
   identityId,
   keyId,
+  personId,
+  closed: closed && { closedAtUs: closed.atMs * 1000, keyId: closed.keyId, personId: closed.personId },
 });
 
 function failureOf({ phase }: Card): WireCard['failure'] {

@@ -4,6 +4,7 @@ import type { CardInput, InputOf, InputType } from './input.js';
 import { confirmed } from './moves/confirmed.js';
 import { corrected } from './moves/corrected.js';
 import { deletionRequested, purgeConfirmed, purgedAgain } from './moves/deletion.js';
+import { flagSet } from './moves/flag-set.js';
 import { flagged } from './moves/flagged.js';
 import { pictureAccepted, pictureFailed, pictureRead, readingGiven } from './moves/given-reading.js';
 import { holderSet } from './moves/holder-set.js';
@@ -25,6 +26,7 @@ type Rule<P extends PhaseName, I extends InputType> = readonly [
 const inEveryPhase = <P extends PhaseName>(phase: P) =>
   ({
     flagged: [flagged, phase],
+    flagSet: [flagSet, phase],
     holderSet: [holderSet, phase],
     performanceReported: [performanceReported, phase],
     deletionRequested: [deletionRequested, 'deleted'],
@@ -98,7 +100,7 @@ export type Decide = (card: Card, input: CardInput, nowMs: number) => Decision;
 
 /**
  * Applies an input to a card; cards change in no other way. Events of other services are never rejected; requests throw
- * CardNotFound, MatchConflict, CorrectionConflict, TooManyFlags or InvalidInput.
+ * CardNotFound, MatchConflict, CorrectionConflict, TooManyFlags, FlagNotFound or InvalidInput.
  */
 export const decideWith =
   (timeouts: Timeouts): Decide =>
@@ -116,6 +118,7 @@ export const decideWith =
 
 const requests: readonly InputType[] = [
   'flagged',
+  'flagSet',
   'corrected',
   'holderSet',
   'performanceReported',

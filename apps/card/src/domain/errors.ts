@@ -8,6 +8,12 @@ export class CardNotFound extends NotFound {
   }
 }
 
+export class FlagNotFound extends NotFound {
+  constructor(flagId: string) {
+    super('flag_id', flagId);
+  }
+}
+
 /** More flags than anyone would read; the limit keeps the document small. */
 export class TooManyFlags extends DomainError {
   constructor() {

@@ -1,6 +1,7 @@
 import type { CardStateName } from '@cardlens/contracts/names';
 import { certain, type ElementValue, reviewThresholdDefault, withScores } from '@cardlens/reading';
 import { type Card, type CardIn, correctedDetailsOf, isIn, payerMatchOf } from './card.js';
+import { isOpen } from './flag.js';
 import { contradictedOf, noScores } from './given-reading.js';
 
 /** Filter of a list; absent fields do not filter. */
@@ -8,7 +9,7 @@ export interface CardFilter {
   readonly state?: CardStateName | undefined;
   /** `svcPayerId` of the payer match. */
   readonly payerId?: string | undefined;
-  /** Whether an element needs review, and whether the card is flagged. */
+  /** Whether an element needs review, and whether the card has an open flag. */
   readonly needsReview?: boolean | undefined;
   /** An element with a lower probability needs review. Absent: the default. */
   readonly reviewThreshold?: number | undefined;
@@ -29,6 +30,9 @@ export interface FilterFacts {
   readonly isFlagged: boolean;
 }
 
+/** Whether the card has an open flag. */
+export const isFlagged = ({ flags = [] }: Card): boolean => flags.some(isOpen);
+
 export function filterFactsOf(card: Card): FilterFacts {
   const elements = isIn(card, 'completed') ? Object.values(correctedDetailsOf(reviewed(card))).flat() : [];
   const least = Math.min(...elements.map(probabilityOf));
@@ -36,7 +40,7 @@ export function filterFactsOf(card: Card): FilterFacts {
     payerId: payerMatchOf(card)?.svcPayerId,
     needsReview: least < reviewThresholdDefault,
     leastProbability: elements.length === 0 ? undefined : least,
-    isFlagged: card.flags !== undefined,
+    isFlagged: isFlagged(card),
   };
 }
 

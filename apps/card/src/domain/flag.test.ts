@@ -2,12 +2,16 @@ import { InvalidInput } from '@cardlens/errors';
 import { expect } from 'chai';
 import { aCard, after, deletion } from '../../test/fakes.js';
 import type { Card } from './card.js';
-import { TooManyFlags } from './errors.js';
-import { type Flag, flagsMax } from './flag.js';
+import { CardNotFound, FlagNotFound, TooManyFlags } from './errors.js';
+import { isFlagged } from './filter.js';
+import { type Flag, type FlagClosing, flagIdOf, flagsMax } from './flag.js';
+import { asCardId } from './ids.js';
 
 const flag = (message?: string): Flag => ({ type: 'other', message, identityId: 'i1', sessionId: 's1', atMs: 7 });
 
 const flagged = (card: Card, flag: Flag): Card => after(card, { input: { type: 'flagged', flag }, atMs: 7 });
+
+const withUuid = { ...aCard(), cardId: asCardId('7c0de000-0000-4000-8000-000000000000') };
 
 describe('a flag', () => {
   it('is added to the existing ones', () => {
@@ -18,6 +22,37 @@ describe('a flag', () => {
   it('keeps type, author and time after the card is deleted, but not its text', () => {
     const card = after(flagged(aCard(), flag('the name is wrong')), deletion());
     expect(card.flags).to.deep.equal([{ type: 'other', identityId: 'i1', sessionId: 's1', atMs: 7 }]);
+  });
+
+  it('is closed with who closed it and when, and opened again; repeating changes nothing', () => {
+    const two = flagged(flagged(withUuid, flag('one')), flag('two'));
+    const flagId = flagIdOf(two.cardId, 1);
+    const closing = { keyId: 'k1', personId: 'p1', atMs: 9 };
+    const set = (card: Card, closing: FlagClosing | undefined) =>
+      after(card, { input: { type: 'flagSet', flagId, closing }, atMs: 9 });
+    expect(isFlagged(two)).to.equal(true);
+    const one = set(two, closing);
+    expect(one.flags?.map(({ closed }) => closed)).to.deep.equal([undefined, closing]);
+    expect(isFlagged(one)).to.equal(true);
+    expect(set(one, { ...closing, keyId: 'k2' })).to.deep.equal(one);
+    const other = { type: 'flagSet', flagId: flagIdOf(two.cardId, 0), closing } as const;
+    expect(isFlagged(after(one, { input: other, atMs: 9 }))).to.equal(false);
+    expect(set(one, undefined).flags).to.deep.equal(two.flags);
+  });
+
+  it('has an id of its own on each card; one that is not of the card is not found', () => {
+    const card = flagged(withUuid, flag('one'));
+    const unknown = [flagIdOf(card.cardId, 1), flagIdOf('5bd3c0de-0000-4000-8000-000000000000', 0), ''];
+    for (const flagId of unknown)
+      expect(() => after(card, { input: { type: 'flagSet', flagId, closing: undefined }, atMs: 9 })).to.throw(
+        FlagNotFound,
+      );
+    expect(() =>
+      after(after(card, deletion()), {
+        input: { type: 'flagSet', flagId: flagIdOf(card.cardId, 0), closing: undefined },
+        atMs: 9,
+      }),
+    ).to.throw(CardNotFound);
   });
 
   it('may have up to 2,000 characters of text', () => {

@@ -1,4 +1,5 @@
 import type { FlagTypeName } from '@cardlens/contracts/names';
+import { derivedUuid } from '@cardlens/runtime';
 
 /** A request that a person review the card. */
 export interface Flag {
@@ -9,9 +10,25 @@ export interface Flag {
   readonly identityId?: string;
   /** The API key that the card was flagged with; absent in flags of end users. */
   readonly keyId?: string;
+  /** The signed-in person who flagged it. */
+  readonly personId?: string;
   readonly sessionId?: string;
   readonly atMs: number;
+  /** Absent while the flag is open. */
+  readonly closed?: FlagClosing;
 }
+
+/** Who has closed a flag, and when. */
+export interface FlagClosing {
+  readonly keyId?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly atMs: number;
+}
+
+/** Id of a flag by its place: flags are only added, never removed, so that older ones have an id too. */
+export const flagIdOf = (cardId: string, index: number): string => derivedUuid(`flag ${index}`, cardId);
+
+export const isOpen = ({ closed }: Flag): boolean => closed === undefined;
 
 export const flagsMax = 200;
 

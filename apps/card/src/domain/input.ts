@@ -1,6 +1,6 @@
 import type { CardErrorCode } from '@cardlens/errors';
 import type { CorrectedElements, PayerStatement, ReadingSummary } from '@cardlens/reading';
-import type { Flag } from './flag.js';
+import type { Flag, FlagClosing } from './flag.js';
 import type { GivenReading } from './given-reading.js';
 import type { Holder } from './holder.js';
 import type { ScanId } from './ids.js';
@@ -35,6 +35,8 @@ export type CardInput =
   | { readonly type: 'purgeConfirmed'; readonly owner: PurgeOwner }
   | { readonly type: 'matchRequested' }
   | { readonly type: 'flagged'; readonly flag: Flag }
+  /** Without `closing`, the flag is opened again. */
+  | { readonly type: 'flagSet'; readonly flagId: string; readonly closing: FlagClosing | undefined }
   /** With the API key that made the correction. */
   | { readonly type: 'corrected'; readonly elements: CorrectedElements; readonly keyId: string }
   /** Somebody says whose card it is; undefined: what was said is removed. */

@@ -9,16 +9,17 @@ export interface FlagInput {
   readonly caller: Viewer;
   /** Of the call; absent if an end user calls. */
   readonly keyId: string | undefined;
+  readonly personId: string | undefined;
   readonly type: FlagTypeName;
   readonly message: string | undefined;
 }
 
 /** Flags the card for review. @throws CardNotFound @throws InvalidInput @throws TooManyFlags */
-export async function flagCard(deps: ChangeDeps, { cardId, caller, keyId, type, message }: FlagInput): Promise<void> {
+export async function flagCard(deps: ChangeDeps, { cardId, caller, type, ...given }: FlagInput): Promise<void> {
   const { identityId, sessionId } = caller;
   await changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
     visibleCard(card, cardId, caller);
-    return { type: 'flagged', flag: { type, message, identityId, keyId, sessionId, atMs: deps.clock.nowMs() } };
+    return { type: 'flagged', flag: { type, ...given, identityId, sessionId, atMs: deps.clock.nowMs() } };
   });
   deps.log.info('a card was flagged', { cardId, accountId: caller.accountId, reason: type });
 }

@@ -1,8 +1,14 @@
-import type { Viewer } from '../domain/card.js';
-import type { Flag } from '../domain/flag.js';
+import type { Card, Viewer } from '../domain/card.js';
+import { type Flag, flagIdOf } from '../domain/flag.js';
 import type { CardId } from '../domain/ids.js';
 import { getCard } from './get-card.js';
 import type { Deps } from './ports.js';
+
+/** A flag with its id. */
+export type ListedFlag = Flag & { readonly flagId: string };
+
+export const listedFlags = ({ cardId, flags = [] }: Card): readonly ListedFlag[] =>
+  flags.map((flag, index) => ({ ...flag, flagId: flagIdOf(cardId, index) }));
 
 /**
  * Flags of a card, oldest first. An end user sees only their own: others may be notes of the customer's staff.
@@ -11,8 +17,8 @@ import type { Deps } from './ports.js';
 export async function listFlags(
   deps: Pick<Deps, 'cards'>,
   request: { cardId: CardId; caller: Viewer },
-): Promise<readonly Flag[]> {
-  const { flags = [] } = await getCard(deps, request);
+): Promise<readonly ListedFlag[]> {
+  const flags = listedFlags(await getCard(deps, request));
   const { identityId } = request.caller;
   return identityId === undefined ? flags : flags.filter((flag) => flag.identityId === identityId);
 }

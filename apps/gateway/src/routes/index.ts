@@ -22,6 +22,7 @@ import { listFlags } from './cards/list-flags.js';
 import { matchCard } from './cards/match-card.js';
 import { recordPerformance } from './cards/record-performance.js';
 import { searchCards, searchCardsByBody } from './cards/search-cards.js';
+import { setFlag } from './cards/set-flag.js';
 import { setHolder } from './cards/set-holder.js';
 import { uploadImage } from './cards/upload-image.js';
 import { openapi } from './documentation/openapi.js';
@@ -107,6 +108,7 @@ export const endpoints: readonly Endpoint[] = [
   compareCard,
   flagCard,
   listFlags,
+  setFlag,
   recordPerformance,
   matchCard,
   explainMatch,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import type { Flag } from '@cardlens/sdk';
 import type { Command } from '@commander-js/extra-typings';
 import { interruption } from '../interruption.js';
-import { addOperation } from '../operation-command.js';
+import { addOperation, listed, said } from '../operation-command.js';
 import { printJson, showDone } from '../output.js';
 import { clientFor, type ServiceOptions, withService } from '../service-client.js';
 import { cardLines, readByLines } from '../terminal/card.js';
@@ -40,6 +41,16 @@ export function add(program: Command): void {
     .addHelpText('after', examples)
     .action(importCard);
   addShare(cards);
+  const flags = cards.command('flags').description('Flags of cards: what somebody has to look at.');
+  addOperation(
+    flags,
+    'list',
+    'listFlags',
+    listed((page) => page.flags, ['flag_id', 'state', 'flag_type', 'created_at', 'message'], 'no flags'),
+  );
+  const done = (word: string) => said(({ flag_id: id }: Flag) => `${word} ${id}`);
+  addOperation(flags, 'close', 'setFlag', done('closed'), { without: ['state'], defaults: { state: 'closed' } });
+  addOperation(flags, 'open', 'setFlag', done('opened'), { without: ['state'], defaults: { state: 'open' } });
 }
 
 const examples = `

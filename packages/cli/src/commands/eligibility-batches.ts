@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { EligibilityBatch } from '@cardlens/sdk';
 import type { Command } from '@commander-js/extra-typings';
 import { exitCodes } from '../exit-code.js';
@@ -38,7 +39,7 @@ export function addEligibilityBatches(eligibility: Command): void {
     'listEligibilityBatches',
     listed(
       (page) => page.batches,
-      ['batch_id', 'state', 'created_at', 'rows_accepted', 'checks_completed', 'checks_failed'],
+      ['batch_id', 'file_name', 'state', 'created_at', 'rows_accepted', 'checks_completed', 'checks_failed'],
       'no batches yet; create one with `cardlens eligibility batch`',
     ),
   );
@@ -62,13 +63,15 @@ async function batch(file: string, { wait, ...options }: OutputOptions & { wait:
   const client = await clientFor(options);
   const created = await client.eligibility.batches.create(rows, {
     idempotencyKey: randomUUID(),
+    fileName: basename(file),
     signal: interruption(),
   });
   process.stderr.write(
     `${created.batch_id}: ${created.rows_accepted} rows accepted, ${created.rows_rejected} rejected\n`,
   );
   // Standard output is reserved for the results.
-  for (const { row, reason } of created.rejections) process.stderr.write(`  row ${row}: ${reason}\n`);
+  for (const { row, line, reference, reason } of created.rejections)
+    process.stderr.write(`  ${line ? `line ${line}` : `row ${row}`}${reference ? ` (${reference})` : ''}: ${reason}\n`);
   if (wait) await results(created.batch_id, options);
   else if (options.json) printJson(created);
 }

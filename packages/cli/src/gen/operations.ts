@@ -139,7 +139,7 @@ export const operations = {
         "isRequired": false,
         "name": "flagged",
         "type": "string",
-        "description": "`true`: only flagged cards. `false`: only cards that were not flagged."
+        "description": "`true`: only cards with an open flag. `false`: only cards without one."
       },
       {
         "in": "query",
@@ -589,6 +589,35 @@ export const operations = {
         "name": "card_id",
         "type": "string",
         "description": "The card."
+      }
+    ]
+  },
+  "setFlag": {
+    "method": "PATCH",
+    "path": "/v1/cards/{card_id}/flags/{flag_id}",
+    "summary": "Close a flag",
+    "description": "Closes a flag, or opens it again. Lists filtered by flags count open flags only; a closed flag is kept with who closed it and when. Repeating a request has no effect. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "card_id",
+        "type": "string",
+        "description": "The card."
+      },
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "flag_id",
+        "type": "string",
+        "description": "The flag."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "state",
+        "type": "string",
+        "description": "`closed`: somebody has dealt with it; `open`: it is not dealt with after all."
       }
     ]
   },

@@ -62,6 +62,11 @@ def rows_content(rows: Sequence[Mapping[str, Any]] | str | bytes) -> tuple[bytes
     return json.dumps([dict(row) for row in rows]).encode(), "application/json"
 
 
+def disposition(file_name: str | None) -> str | None:
+    """The header that names the file of a body (RFC 6266)."""
+    return None if file_name is None else f"attachment; filename*=UTF-8''{quote(file_name, safe='')}"
+
+
 def instant_text(at: Instant | None) -> str | None:
     """A point in time in the format of queries. Raises ValueError for a time without a time zone."""
     if isinstance(at, datetime) and at.tzinfo is None:

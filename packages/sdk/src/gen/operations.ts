@@ -27,6 +27,7 @@ export const operationPaths = {
   compareCard: 'POST /v1/cards/{card_id}/compare',
   flagCard: 'POST /v1/cards/{card_id}/flag',
   listFlags: 'GET /v1/cards/{card_id}/flags',
+  setFlag: 'PATCH /v1/cards/{card_id}/flags/{flag_id}',
   recordPerformance: 'POST /v1/cards/{card_id}/performance',
   matchCard: 'POST /v1/cards/{card_id}/match',
   explainMatch: 'GET /v1/cards/{card_id}/match/explanation',

@@ -22,8 +22,9 @@ export const batchCalls = (deps: Deps, onBatch: () => void) =>
       const { header, chunks } = await headerAndChunks<EligibilityBatchHeader, EligibilityBatchRows>(requests, {
         isEndMarked: true,
       });
-      const { caller, digest, idempotencyKey: key } = header;
-      const batch = await createBatch(deps, { caller: ownerOf(caller), digest, key, rows: incomingRows(chunks) });
+      const { caller, digest, fileName, idempotencyKey: key } = header;
+      const input = { caller: ownerOf(caller), digest, fileName, key, rows: incomingRows(chunks) };
+      const batch = await createBatch(deps, input);
       onBatch();
       return batchMessage(batch);
     },
@@ -65,10 +66,11 @@ const batchMessage = (batch: Batch): WireBatch => ({
   endedAtUs: batch.endedAtUs ?? 0,
   rowsAccepted: batch.accepted,
   rowsRejected: batch.rejected,
-  rejections: batch.rejections.map(({ line = 0, ...rejection }) => ({ ...rejection, line })),
+  rejections: batch.rejections.map(({ line = 0, reference, ...rejection }) => ({ ...rejection, line, reference })),
   checksCompleted: batch.completed,
   checksFailed: batch.failed,
   endEventId: batch.endEventId ?? '',
+  fileName: batch.fileName,
 });
 
 async function* incomingRows(parts: AsyncIterable<EligibilityBatchRows>): AsyncGenerator<readonly IncomingRow[]> {
@@ -76,7 +78,7 @@ async function* incomingRows(parts: AsyncIterable<EligibilityBatchRows>): AsyncG
 }
 
 function incomingRow({ row, line, reference, content }: EligibilityBatchRow): IncomingRow {
-  const place = { row, ...(line !== 0 && { line }) };
+  const place = { row, ...(line !== 0 && { line }), ...(reference !== '' && { reference }) };
   if (content?.$case !== 'check') return { ...place, rejected: content?.value ?? 'the row is empty' };
   const question = questionOf(content.value);
   return { ...place, question: reference === '' ? question : { ...question, reference } };

@@ -26,6 +26,15 @@ import { move } from '../../checks/domain/record-state.js';
 import { type Batch, type BatchRow, isReadable, shownStates, type UnreadableRow } from '../domain/batch.js';
 import type { BatchStore } from '../handlers/ports.js';
 
+/** What may contain PHI: the name of the file, and the references of the rejected rows by their position. */
+interface BatchContent {
+  readonly fileName?: string | undefined;
+  readonly references?: readonly (string | null)[] | undefined;
+}
+
+/** A stored batch: its content is encrypted with the key of the account. */
+type StoredBatch = Omit<Batch, 'fileName'> & { readonly sealedContent?: Buffer | undefined };
+
 interface BatchExtra {
   /** When the last rows arrived. */
   readonly receivedAtMs: number;
@@ -65,14 +74,14 @@ export interface MongoBatchStore {
 }
 
 /**
- * Batches in MongoDB, one document each, and their rows, one document each in a separate collection. A batch contains no
- * PHI; personal data in rows is encrypted as in records.
+ * Batches in MongoDB, one document each, and their rows, one document each in a separate collection. Personal data is
+ * encrypted, in rows as in records.
  */
 export function mongoBatchStore(
   connection: Connection,
   { clock, keys, flush, log }: { clock: Clock; keys: AccountKeys; flush: Flush; log: Logger },
 ): MongoBatchStore {
-  const batches = collection<Batch, BatchExtra>(connection, 'batches', {
+  const batches = collection<StoredBatch, BatchExtra>(connection, 'batches', {
     id: 'batchId',
     extra: { receivedAtMs: 'hidden', heldUntilMs: 'hidden' },
     hasOutbox: true,
@@ -88,6 +97,32 @@ export function mongoBatchStore(
   });
   const readVersion = gatheredReads(batches.documents, { version: 1 });
   const usage = dailyCounts(rows, 'batchrow_daily_counts');
+
+  const placeOf = (batchId: string) => ['eligibility batch', batchId] as const;
+  const sealed = async ({ fileName, rejections, ...batch }: Batch): Promise<StoredBatch> => {
+    const references = rejections.map(({ reference = null }) => reference);
+    const content: BatchContent = { fileName, ...(references.some((one) => one !== null) && { references }) };
+    const plain = { ...batch, rejections: rejections.map(({ reference, ...rejection }) => rejection) };
+    if (Object.values(content).every((one) => one === undefined)) return plain;
+    return { ...plain, sealedContent: (await keys.of(batch.accountId)).sealJson(placeOf(batch.batchId), content) };
+  };
+  /** Without its content if the account is deleted or the content is damaged. */
+  const opened = async ({ sealedContent, ...batch }: StoredBatch): Promise<Batch> => {
+    const box = sealedContent && (await keys.of(batch.accountId).catch(undefinedIfDeleted));
+    if (!box) return batch;
+    try {
+      const { fileName, references = [] } = box.openJson<BatchContent>(placeOf(batch.batchId), sealedContent);
+      const rejections = batch.rejections.map((rejection, index) => {
+        const reference = references[index];
+        return reference ? { ...rejection, reference } : rejection;
+      });
+      return { ...batch, rejections, ...(fileName !== undefined && { fileName }) };
+    } catch (error) {
+      if (!(error instanceof CiphertextRejected)) throw error;
+      log.warn('the name of a batch cannot be decrypted', { batchId: batch.batchId }, error);
+      return batch;
+    }
+  };
 
   const openedIfIntact = (stored: StoredRow, box: AccountBox): BatchRow | undefined => {
     try {
@@ -129,18 +164,23 @@ export function mongoBatchStore(
   const marksOf = (row: Pick<StoredRow, 'createdAtUs' | 'state' | 'endedAtUs'>) => ({
     count: [markOf('created', row.createdAtUs / 1000), ...endMarksOf(row)],
   });
-  const idsOf = async (filter: Filter<Batch, BatchExtra>, options: { limit: number; sort?: Record<string, 1 | -1> }) =>
-    (await batches.pick(['batchId'], filter, options)).map(({ batchId }) => batchId);
+  const idsOf = async (
+    filter: Filter<StoredBatch, BatchExtra>,
+    options: { limit: number; sort?: Record<string, 1 | -1> },
+  ) => (await batches.pick(['batchId'], filter, options)).map(({ batchId }) => batchId);
 
   const store: BatchStore = {
     async add(batch) {
       const extra = { receivedAtMs: clock.nowMs(), heldUntilMs: 0 };
-      await batches.insert({ ...batch, version: batch.version + 1 }, { extra });
+      await batches.insert({ ...(await sealed(batch)), version: batch.version + 1 }, { extra });
     },
-    get: (batchId) => batches.get(batchId),
+    async get(batchId) {
+      const found = await batches.get(batchId);
+      return found && opened(found);
+    },
     async save(batch, emit) {
       const events = emit.map(({ id, type, data }) => outgoing(id, type, batch.batchId, data, clock.nowMs()));
-      await batches.change({ version: batch.version }, batch, { emit: events });
+      await batches.change({ version: batch.version }, await sealed(batch), { emit: events });
       if (events.length > 0) void flush(batch.batchId, events);
     },
     async list(accountId, limit, after) {
@@ -149,7 +189,7 @@ export function mongoBatchStore(
         { accountId, state: { $in: shownStates }, ...place },
         { sort: { createdAtUs: -1, batchId: -1 }, limit, without: ['rejections'] },
       );
-      return found.map((batch) => ({ ...batch, rejections: [] }));
+      return Promise.all(found.map((batch) => opened({ ...batch, rejections: [] })));
     },
     createdBefore: (accountId, beforeUs, limit) =>
       idsOf(
@@ -160,19 +200,21 @@ export function mongoBatchStore(
       const deleted = await idsOf({ state: 'deleting' }, { limit });
       return [...deleted, ...(await idsOf({ state: 'receiving', receivedAtMs: { $lt: receivedBeforeMs } }, { limit }))];
     },
-    canceling: (limit) => batches.find({ state: 'canceling' }, { limit }),
+    canceling: async (limit) => Promise.all((await batches.find({ state: 'canceling' }, { limit })).map(opened)),
     markDeleted: (batchId) =>
       batches.update({ batchId }, { $set: { state: 'deleting', rejections: [] }, $inc: { version: 1 } }),
     async remove(batchId) {
       await batches.remove({ batchId });
     },
 
-    take: (nowMs, untilMs, except) =>
-      batches.findAndUpdate(
+    async take(nowMs, untilMs, except) {
+      const taken = await batches.findAndUpdate(
         { state: 'processing', heldUntilMs: { $lte: nowMs }, accountId: { $nin: except } },
         { $set: { heldUntilMs: untilMs }, $inc: { version: 1, takenCount: 1 } },
         { sort: { createdAtUs: 1 } },
-      ),
+      );
+      return taken && opened(taken);
+    },
     renew: ({ batchId, version }, { completed, failed }, heldUntilMs) =>
       batches.update({ batchId, version }, { $set: { heldUntilMs, completed, failed } }),
     isHeld: async ({ batchId, version }) => (await readVersion(batchId))?.version === version,

@@ -9,13 +9,15 @@ import type { AccountId, BatchId } from '../../domain/ids.js';
  */
 export type BatchState = 'receiving' | 'processing' | 'completed' | 'canceling' | 'canceled' | 'deleting';
 
-/** Why a row was rejected: the field and the rule, never a value. */
+/** Why a row was rejected: the field and the rule, never a value of the check. */
 export interface RowRejection {
   /** Counts from 1, without the header of a CSV file. */
   readonly row: number;
   readonly reason: string;
   /** Line of a CSV file on which the row ends. */
   readonly line?: number;
+  /** The caller's identifier of the row. May contain PHI. */
+  readonly reference?: string;
 }
 
 /** Checks of a batch, by result. */
@@ -37,6 +39,8 @@ export interface Batch extends BatchProgress {
   readonly endEventId?: string;
   /** Digest of the uploaded file: distinguishes a repeated request from a different one. */
   readonly digest: string;
+  /** Name of the uploaded file. May contain PHI. */
+  readonly fileName?: string;
   readonly accepted: number;
   readonly rejected: number;
   /** The first rejections; `rejected` counts all of them. */
@@ -66,7 +70,10 @@ export const receivingWithinMs = 60_000;
 /** More rejections than this point to a common cause. */
 export const rejectionsKept = 1000;
 
-export const newBatch = (identity: Pick<Batch, 'batchId' | 'accountId' | 'digest'>, nowUs: number): Batch => ({
+export const newBatch = (
+  identity: Pick<Batch, 'batchId' | 'accountId' | 'digest' | 'fileName'>,
+  nowUs: number,
+): Batch => ({
   ...identity,
   version: 0,
   state: 'receiving',

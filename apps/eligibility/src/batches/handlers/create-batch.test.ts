@@ -22,7 +22,7 @@ function world() {
   const create = (
     rows: AsyncIterable<readonly IncomingRow[]>,
     { key, digest = 'd' }: { key?: string; digest?: string } = {},
-  ) => createBatch(made.deps, { caller: ourCaller, key, digest, rows });
+  ) => createBatch(made.deps, { caller: ourCaller, key, digest, fileName: 'tomorrow.csv', rows });
   return { ...made, create };
 }
 
@@ -77,7 +77,7 @@ describe('createBatch', () => {
     const { deps, batches, create } = world();
     const limited = { ...deps, quotaLimits: { accountMax: 3, identityMax: 1 } };
     const of = (count: number) => rowsOf(...Array.from({ length: count }, (_, index) => good(index + 1)));
-    const input = { caller: ourCaller, key: undefined, digest: 'd' };
+    const input = { caller: ourCaller, key: undefined, digest: 'd', fileName: undefined };
     expect(await failureOf(createBatch(limited, { ...input, rows: of(4) }))).to.include({ kind: 'rate_limited' });
     expect(batches.dump()).to.equal('[[],[]]');
     await createBatch(limited, { ...input, rows: of(2) });

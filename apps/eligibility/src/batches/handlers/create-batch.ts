@@ -19,7 +19,7 @@ import {
 import { type RemoveBatchDeps, removeBatch } from './delete-batch.js';
 
 /** A row as received from the gateway. */
-export type IncomingRow = Pick<RowRejection, 'row' | 'line'> &
+export type IncomingRow = Pick<RowRejection, 'row' | 'line' | 'reference'> &
   ({ readonly question: Question } | { readonly rejected: string });
 
 export interface CreateBatchInput {
@@ -27,6 +27,7 @@ export interface CreateBatchInput {
   /** Of the file. */
   readonly digest: string;
   readonly key: string | undefined;
+  readonly fileName: string | undefined;
   /** Rows in order, in chunks. */
   readonly rows: AsyncIterable<readonly IncomingRow[]>;
 }
@@ -65,6 +66,9 @@ export async function createBatch(deps: CreateBatchDeps, received: CreateBatchIn
   return batchAsCreated(batch);
 }
 
+const fileNameLengthMax = 200;
+const fileNameTooLong = `the name of the file must have at most ${fileNameLengthMax} characters`;
+
 /** @throws CreationRunning while its rows are being received */
 async function known({ batches }: CreateBatchDeps, batchId: BatchId): Promise<Batch | 'deleted' | undefined> {
   const batch = await batches.get(batchId);
@@ -75,8 +79,12 @@ async function known({ batches }: CreateBatchDeps, batchId: BatchId): Promise<Ba
 /** The batch with its rows stored, still hidden. @throws as `createBatch` */
 async function receive(deps: CreateBatchDeps, batchId: BatchId, input: CreateBatchInput): Promise<Batch> {
   const { batches, clock } = deps;
-  const { caller, digest } = input;
-  const begun = newBatch({ batchId, accountId: caller.accountId, digest }, clock.nowUs());
+  const { caller, digest, fileName } = input;
+  if ((fileName?.length ?? 0) > fileNameLengthMax) throw new InvalidInput(fileNameTooLong);
+  const begun = newBatch(
+    { batchId, accountId: caller.accountId, digest, ...(fileName !== undefined && { fileName }) },
+    clock.nowUs(),
+  );
   await batches.add(begun);
   try {
     const rejections: RowRejection[] = [];
@@ -109,8 +117,13 @@ function rowOf(
   caller: Owner,
   incoming: IncomingRow,
 ): BatchRow | RowRejection {
-  const { row, line } = incoming;
-  const rejected = (reason: string): RowRejection => ({ row, reason, ...(line !== undefined && { line }) });
+  const { row, line, reference } = incoming;
+  const rejected = (reason: string): RowRejection => ({
+    row,
+    reason,
+    ...(line !== undefined && { line }),
+    ...(reference !== undefined && { reference }),
+  });
   if ('rejected' in incoming) return rejected(incoming.rejected);
   const { question } = incoming;
   const eligibilityId = asEligibilityId(deps.ids.uuid());

@@ -34,6 +34,7 @@ export const summaryShape = component('CardSummary', 'A card as returned by crea
   error: failureShape.optional(),
   details: detailsShape.optional(),
   corrections: correctionsShape.optional(),
+  flagged: flag('`true`: it has an open flag. Otherwise absent.').optional(),
 });
 
 const cardPageMetadata = named(
@@ -100,6 +101,7 @@ export function cardBody(card: Card) {
     state,
     created_at: formatTimestampUs(card.createdAtUs),
     deleted: card.deleted,
+    flagged: (!card.deleted && card.flagged) || undefined,
     ...(state === 'error' && card.failure !== undefined
       ? { error_message: cardErrorMessage(card.failure.code), error: failureBody(card.failure.code) }
       : {}),

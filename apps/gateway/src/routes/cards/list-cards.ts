@@ -35,7 +35,7 @@ const needsReview = truth(
     'which was neither corrected nor confirmed. All elements of an imported card without a trusted issuer count as below it. ' +
     '`false`: all other cards.',
 );
-const flagged = truth('flagged', '`true`: only flagged cards. `false`: only cards that were not flagged.');
+const flagged = truth('flagged', '`true`: only cards with an open flag. `false`: only cards without one.');
 
 export const listCards = endpoint({
   method: 'get',

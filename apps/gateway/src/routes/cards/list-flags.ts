@@ -1,12 +1,16 @@
-import { flagTypeNames } from '@cardlens/contracts';
+import { type Flag, flagTypeNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
-import { cardParams } from '../fields.js';
+import { cardParams, uuid } from '../fields.js';
 import { component, id, list, oneOf, responseOf, text, timestamp } from '../shapes.js';
 import { aMessage } from './flag-card.js';
 
-const flagShape = component('Flag', 'A flag.', {
+export const flagParams = cardParams.extend({ flagId: uuid('flag_id', 'The flag.', example.flagId) });
+
+export const flagShape = component('Flag', 'A flag.', {
+  flag_id: id('Identifier of the flag.'),
+  state: oneOf(['open', 'closed'], '`closed`: somebody has dealt with it.'),
   flag_type: oneOf(flagTypeNames.all, 'Type of the problem.'),
   created_at: timestamp('When the card was flagged.'),
   identity_id: id('The end user who flagged it; null for an API key.').nullable(),
@@ -14,15 +18,45 @@ const flagShape = component('Flag', 'A flag.', {
   key_id: text('The API key that was used; null for an end user, and for flags of earlier releases.')
     .nullable()
     .optional(),
+  person_id: id('The signed-in person who flagged it; null otherwise.').nullable(),
+  closed_at: timestamp('When it was closed; null while it is open.').nullable(),
+  closed_by_key_id: text('The API key with which it was closed; null while it is open.').nullable(),
+  closed_by_person_id: id('The signed-in person who closed it; null otherwise.').nullable(),
 });
 
-const aFlag = {
+export const aFlag = {
+  flag_id: example.flagId,
+  state: 'open',
   flag_type: 'incorrect_elements',
   message: aMessage,
   created_at: '2026-03-02 14:09:12.330914+00:00',
   identity_id: null,
   key_id: example.keyId,
+  person_id: null,
+  closed_at: null,
+  closed_by_key_id: null,
+  closed_by_person_id: null,
 };
+export const aClosedFlag = {
+  ...aFlag,
+  state: 'closed',
+  closed_at: '2026-03-02 15:20:41.017233+00:00',
+  closed_by_key_id: example.keyId,
+};
+
+export const flagBody = ({ flagId, flagType, message, createdAtUs, closed, ...by }: Flag) => ({
+  flag_id: flagId,
+  state: closed === undefined ? 'open' : 'closed',
+  flag_type: flagTypeNames.fromWire(flagType) ?? 'other',
+  message,
+  created_at: formatTimestampUs(createdAtUs),
+  identity_id: by.identityId ?? null,
+  key_id: by.keyId ?? null,
+  person_id: by.personId ?? null,
+  closed_at: closed === undefined ? null : formatTimestampUs(closed.closedAtUs),
+  closed_by_key_id: closed?.keyId ?? null,
+  closed_by_person_id: closed?.personId ?? null,
+});
 
 export const listFlags = endpoint({
   method: 'get',
@@ -42,7 +76,7 @@ export const listFlags = endpoint({
       'The flags.',
       component('FlagList', 'Flags of a card.', { flags: list(flagShape, 'Oldest first.') }),
       {
-        flagged: { flags: [aFlag] },
+        flagged: { flags: [aFlag, aClosedFlag] },
         'never flagged': { flags: [] },
       },
     ),
@@ -52,13 +86,7 @@ export const listFlags = endpoint({
     return {
       status: 200,
       body: {
-        flags: flags.map(({ flagType, message, createdAtUs, identityId = null, keyId = null }) => ({
-          flag_type: flagTypeNames.fromWire(flagType) ?? 'other',
-          message,
-          created_at: formatTimestampUs(createdAtUs),
-          identity_id: identityId,
-          key_id: keyId,
-        })),
+        flags: flags.map(flagBody),
       },
     };
   },

@@ -16,6 +16,7 @@ from cardlens.models import (
     Confirmation,
     CreatedShare,
     FhirBundle,
+    Flag,
     FlagList,
     ImportedCard,
     MatchExplanation,
@@ -265,6 +266,11 @@ class AsyncCards:
         body = present(flag_type=type, message=message)
         request = Request("POST", card_path(card_id, "flag"), json=body, is_repeatable=False)
         return await self._http.call(request, Confirmation)
+
+    async def set_flag(self, card_id: str, flag_id: str, state: Literal["open", "closed"]) -> Flag:
+        """Closes a flag, or opens it again. Needs an API key."""
+        request = Request("PATCH", card_path(card_id, "flags", flag_id), json={"state": state})
+        return await self._http.call(request, Flag)
 
     async def flags(self, card_id: str) -> FlagList:
         """Flags of a card, oldest first."""

@@ -18,6 +18,7 @@ from cardlens.models import (
     Confirmation,
     CreatedShare,
     FhirBundle,
+    Flag,
     FlagList,
     ImportedCard,
     MatchExplanation,
@@ -267,6 +268,11 @@ class Cards:
         body = present(flag_type=type, message=message)
         request = Request("POST", card_path(card_id, "flag"), json=body, is_repeatable=False)
         return self._http.call(request, Confirmation)
+
+    def set_flag(self, card_id: str, flag_id: str, state: Literal["open", "closed"]) -> Flag:
+        """Closes a flag, or opens it again. Needs an API key."""
+        request = Request("PATCH", card_path(card_id, "flags", flag_id), json={"state": state})
+        return self._http.call(request, Flag)
 
     def flags(self, card_id: str) -> FlagList:
         """Flags of a card, oldest first."""

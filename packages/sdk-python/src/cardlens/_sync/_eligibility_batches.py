@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
-from cardlens._request import Request, path, rows_content
+from cardlens._request import Request, disposition, path, rows_content
 from cardlens._sync._http import Http
 from cardlens.models import EligibilityBatch, EligibilityBatchPage, EligibilityBatchResult, EligibilityBatchResults
 
@@ -26,7 +26,11 @@ class EligibilityBatches:
         self._http = http
 
     def create(
-        self, rows: Sequence[Mapping[str, Any]] | str | bytes, *, idempotency_key: str | None = None
+        self,
+        rows: Sequence[Mapping[str, Any]] | str | bytes,
+        *,
+        idempotency_key: str | None = None,
+        file_name: str | None = None,
     ) -> EligibilityBatch:
         """Starts a batch. Wait for its end with `wait_for_eligibility_batch` of the client.
 
@@ -36,12 +40,13 @@ class EligibilityBatches:
                 Invalid rows are skipped and reported.
             idempotency_key: Repeating the key with the same rows within 24 hours returns the same batch. With a key,
                 the call is retried if its response is lost.
+            file_name: Name of the file, shown in lists of batches; at most 200 characters.
         """
         content, content_type = rows_content(rows)
         request = Request(
             "POST",
             _path(),
-            headers={"idempotency-key": idempotency_key},
+            headers={"idempotency-key": idempotency_key, "content-disposition": disposition(file_name)},
             content=content,
             content_type=content_type,
             is_repeatable=idempotency_key is not None,

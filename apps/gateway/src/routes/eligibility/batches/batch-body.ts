@@ -10,6 +10,7 @@ export const batchParams = z.object({ id: uuid('batch_id', 'The batch.', example
 /** A batch in a list. */
 export const batchEntryShape = component('EligibilityBatchEntry', 'A batch in a list, without rejections.', {
   batch_id: id('Identifier of the batch.'),
+  file_name: text('Name of the file. Absent if the request had none.').optional(),
   state: oneOf(
     eligibilityBatchStateNames.all,
     '`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.',
@@ -26,6 +27,7 @@ const rejectionShape = component('RejectedCheck', 'A rejected row.', {
   row: position('From 1, not counting the header.'),
   reason: text('The field and the rule that it violates.'),
   line: position('Line of the CSV file on which the row ends. Absent for JSON.').optional(),
+  reference: text('Your reference for the row. Absent if it has none that can be read.').optional(),
 });
 
 export const batchShape = component('EligibilityBatch', 'A list of eligibility checks without cards.', {
@@ -35,6 +37,7 @@ export const batchShape = component('EligibilityBatch', 'A list of eligibility c
 
 const anEntry = {
   batch_id: example.batchId,
+  file_name: 'tomorrow.csv',
   state: 'processing',
   created_at: '2026-03-02 14:07:31.204000+00:00',
   rows_accepted: 2,
@@ -51,13 +54,14 @@ const done = {
 export const completedEntry = { ...anEntry, ...done };
 export const aBatch = {
   ...anEntry,
-  rejections: [{ row: 3, reason: 'provider.npi must be ten digits with a valid check digit' }],
+  rejections: [{ row: 3, reason: 'provider.npi must be ten digits with a valid check digit', reference: 'visit-3' }],
 };
 export const completedBatch = { ...aBatch, ...done };
 
 /** A batch as callers see it, without its rejected rows. */
 export const batchEntry = (batch: EligibilityBatch) => ({
   batch_id: batch.batchId,
+  file_name: batch.fileName,
   state: eligibilityBatchStateNames.fromWire(batch.state) ?? 'processing',
   created_at: formatTimestampUs(batch.createdAtUs),
   completed_at: batch.endedAtUs === 0 ? undefined : formatTimestampUs(batch.endedAtUs),
@@ -69,5 +73,10 @@ export const batchEntry = (batch: EligibilityBatch) => ({
 
 export const batchBody = (batch: EligibilityBatch) => ({
   ...batchEntry(batch),
-  rejections: batch.rejections.map(({ row, reason, line }) => ({ row, reason, line: line || undefined })),
+  rejections: batch.rejections.map(({ row, reason, line, reference }) => ({
+    row,
+    reason,
+    line: line || undefined,
+    reference,
+  })),
 });

@@ -48,14 +48,14 @@ const reasonOf = (error: z.ZodError): string =>
  * @param number  counts from 1
  */
 export function batchRow({ value, problem, line = 0 }: RowOfBatch, number: number): EligibilityBatchRow {
+  const own = row.safeParse(value);
   const rejected = (reason: string): EligibilityBatchRow => ({
     row: number,
-    reference: '',
+    reference: own.data?.reference ?? '',
     content: { $case: 'rejected', value: reason },
     line,
   });
   if (problem !== undefined) return rejected(problem);
-  const own = row.safeParse(value);
   if (!own.success) return rejected(reasonOf(own.error));
   const { eligibility: request } = inSnakeCase({ eligibility: value }) as { eligibility: Fields };
   const question = eligibility.safeParse(withDatesAsDigits(request));

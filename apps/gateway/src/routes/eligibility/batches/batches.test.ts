@@ -47,6 +47,32 @@ describe('POST /v1/eligibility/batches', () => {
     });
   });
 
+  for (const [header_, fileName] of [
+    ['attachment; filename="tomorrow.csv"', 'tomorrow.csv'],
+    ["attachment; filename*=UTF-8''Jos%C3%A9%20%E2%80%93%20list.csv", 'José – list.csv'],
+    ['attachment; filename="C:\\\\visits\\\\june.csv"', 'june.csv'],
+    ['attachment; filename="../../etc/june.csv"', 'june.csv'],
+    ['attachment', undefined],
+    ["attachment; filename*=UTF-8''%E9", undefined],
+  ] as const)
+    it(`has the name ${fileName ?? 'of no file'} for the header ${header_}`, async () => {
+      const { received, post } = withReceiver();
+      await post(`${header}\n${good}`, 'text/csv', { 'content-disposition': header_ });
+      expect(received[0]?.part?.value).to.have.property('fileName', fileName);
+    });
+
+  it('rejects the name of a file that is too long or has control characters', async () => {
+    const { received, post } = withReceiver();
+    for (const name of [`filename="${'x'.repeat(201)}"`, "filename*=UTF-8''a%00b.csv"]) {
+      const res = await post(`${header}\n${good}`, 'text/csv', { 'content-disposition': `attachment; ${name}` });
+      expect([res.status, res.body.message], name).to.deep.equal([
+        400,
+        'Content-Disposition must have a filename of at most 200 printable characters',
+      ]);
+    }
+    expect(received).to.deep.equal([]);
+  });
+
   it('reads procedures and a social security number from their columns', async () => {
     const { rows, post } = withReceiver();
     const cells = `${good},99213 HC:99214:25:59;ad:d1110,000-12-3456`;

@@ -13,6 +13,7 @@ import { aBatch, batchBody, batchShape } from './batch-body.js';
 import { type BatchFile, batchTooLarge, batchTooSlow, readBatchFile, rowsOf } from './batch-file.js';
 import { batchRow } from './batch-rows.js';
 import { batchColumns } from './csv-question.js';
+import { fileName } from './file-name.js';
 
 /** Bytes of files being received or processed: a slow client holds only what it has sent. */
 const received = createTurns({ atOnce: 64 * 1024 * 1024, waitingOfOne: 0, waiting: 0, waitMs: 0 });
@@ -59,7 +60,9 @@ export const createBatch = endpoint({
       'failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. ' +
       'Needs an API key.',
   },
-  headers: idempotencyHeaders('file within 24 hours returns the first batch instead of creating a second one.'),
+  headers: idempotencyHeaders('file within 24 hours returns the first batch instead of creating a second one.').extend({
+    'content-disposition': fileName,
+  }),
   rawBody: {
     description: 'The people.',
     content: {
@@ -102,7 +105,12 @@ export const createBatch = endpoint({
     const { accountId } = principal;
     const batch = await received(accountId, async (takeMore) => {
       const file = await readBatchFile(req, takeMore);
-      const header = { caller, digest: file.digest, idempotencyKey: headers['idempotency-key'] };
+      const header = {
+        caller,
+        digest: file.digest,
+        idempotencyKey: headers['idempotency-key'],
+        fileName: headers['content-disposition'],
+      };
       const parts = fileParts(header, 'rows', batchRows(file));
       const created = processed(accountId, () => eligibility.createEligibilityBatch(parts));
       return created.catch((error: unknown) => {

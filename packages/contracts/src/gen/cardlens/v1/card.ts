@@ -216,7 +216,10 @@ export interface CardFilter {
     | string
     | undefined;
   /** Whether an element has a low score and has not been corrected or confirmed. */
-  needsReview?: boolean | undefined;
+  needsReview?:
+    | boolean
+    | undefined;
+  /** Whether it has an open flag. */
   flagged?:
     | boolean
     | undefined;
@@ -314,7 +317,32 @@ export interface Flag {
     | string
     | undefined;
   /** API key that flagged the card; absent if an end user did. */
+  keyId?:
+    | string
+    | undefined;
+  /** Derived from the card's id and the place among its flags. */
+  flagId: string;
+  /** Person who flagged the card; absent if none was signed in. */
+  personId?:
+    | string
+    | undefined;
+  /** Absent while the flag is open. */
+  closed?: FlagClosing | undefined;
+}
+
+export interface FlagClosing {
+  closedAtUs: number;
+  /** As in Flag. */
   keyId?: string | undefined;
+  personId?: string | undefined;
+}
+
+export interface SetFlagRequest {
+  /** An API key or a person. */
+  caller: Caller | undefined;
+  cardId: string;
+  flagId: string;
+  isClosed: boolean;
 }
 
 export interface ListFlagsRequest {
@@ -527,7 +555,11 @@ export interface Card {
     | ReadBy
     | undefined;
   /** Absent if nobody has said whose card it is. Omitted from lists. */
-  holder?: Holder | undefined;
+  holder?:
+    | Holder
+    | undefined;
+  /** True if the card has an open flag; absent otherwise. */
+  flagged?: boolean | undefined;
 }
 
 export interface Card_CorrectionsEntry {
@@ -2890,7 +2922,16 @@ export const FlagCardResponse: MessageFns<FlagCardResponse> = {
 };
 
 function createBaseFlag(): Flag {
-  return { flagType: 0, message: undefined, createdAtUs: 0, identityId: undefined, keyId: undefined };
+  return {
+    flagType: 0,
+    message: undefined,
+    createdAtUs: 0,
+    identityId: undefined,
+    keyId: undefined,
+    flagId: "",
+    personId: undefined,
+    closed: undefined,
+  };
 }
 
 export const Flag: MessageFns<Flag> = {
@@ -2909,6 +2950,15 @@ export const Flag: MessageFns<Flag> = {
     }
     if (message.keyId !== undefined) {
       writer.uint32(42).string(message.keyId);
+    }
+    if (message.flagId !== "") {
+      writer.uint32(50).string(message.flagId);
+    }
+    if (message.personId !== undefined) {
+      writer.uint32(58).string(message.personId);
+    }
+    if (message.closed !== undefined) {
+      FlagClosing.encode(message.closed, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -2966,6 +3016,30 @@ export const Flag: MessageFns<Flag> = {
             message.keyId = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.flagId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.closed = FlagClosing.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2988,6 +3062,183 @@ export const Flag: MessageFns<Flag> = {
     message.createdAtUs = object.createdAtUs ?? 0;
     message.identityId = object.identityId ?? undefined;
     message.keyId = object.keyId ?? undefined;
+    message.flagId = object.flagId ?? "";
+    message.personId = object.personId ?? undefined;
+    message.closed = (object.closed !== undefined && object.closed !== null)
+      ? FlagClosing.fromPartial(object.closed)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseFlagClosing(): FlagClosing {
+  return { closedAtUs: 0, keyId: undefined, personId: undefined };
+}
+
+export const FlagClosing: MessageFns<FlagClosing> = {
+  encode(message: FlagClosing, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.closedAtUs !== 0) {
+      writer.uint32(8).int64(message.closedAtUs);
+    }
+    if (message.keyId !== undefined) {
+      writer.uint32(18).string(message.keyId);
+    }
+    if (message.personId !== undefined) {
+      writer.uint32(26).string(message.personId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FlagClosing {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFlagClosing();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.closedAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.keyId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<FlagClosing>, I>>(base?: I): FlagClosing {
+    return FlagClosing.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FlagClosing>, I>>(object: I): FlagClosing {
+    const message = createBaseFlagClosing();
+    message.closedAtUs = object.closedAtUs ?? 0;
+    message.keyId = object.keyId ?? undefined;
+    message.personId = object.personId ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSetFlagRequest(): SetFlagRequest {
+  return { caller: undefined, cardId: "", flagId: "", isClosed: false };
+}
+
+export const SetFlagRequest: MessageFns<SetFlagRequest> = {
+  encode(message: SetFlagRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.cardId !== "") {
+      writer.uint32(18).string(message.cardId);
+    }
+    if (message.flagId !== "") {
+      writer.uint32(26).string(message.flagId);
+    }
+    if (message.isClosed !== false) {
+      writer.uint32(32).bool(message.isClosed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetFlagRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetFlagRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.cardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.flagId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.isClosed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SetFlagRequest>, I>>(base?: I): SetFlagRequest {
+    return SetFlagRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SetFlagRequest>, I>>(object: I): SetFlagRequest {
+    const message = createBaseSetFlagRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.cardId = object.cardId ?? "";
+    message.flagId = object.flagId ?? "";
+    message.isClosed = object.isClosed ?? false;
     return message;
   },
 };
@@ -4875,6 +5126,7 @@ function createBaseCard(): Card {
     enrichedEvents: false,
     readBy: undefined,
     holder: undefined,
+    flagged: undefined,
   };
 }
 
@@ -4957,6 +5209,9 @@ export const Card: MessageFns<Card> = {
     }
     if (message.holder !== undefined) {
       Holder.encode(message.holder, writer.uint32(210).fork()).join();
+    }
+    if (message.flagged !== undefined) {
+      writer.uint32(216).bool(message.flagged);
     }
     return writer;
   },
@@ -5188,6 +5443,14 @@ export const Card: MessageFns<Card> = {
             message.holder = Holder.decode(reader, reader.uint32());
             continue;
           }
+          case 27: {
+            if (tag !== 216) {
+              break;
+            }
+
+            message.flagged = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5265,6 +5528,7 @@ export const Card: MessageFns<Card> = {
     message.holder = (object.holder !== undefined && object.holder !== null)
       ? Holder.fromPartial(object.holder)
       : undefined;
+    message.flagged = object.flagged ?? undefined;
     return message;
   },
 };
@@ -8116,6 +8380,16 @@ export const CardServiceService = {
     responseSerialize: (value: ListFlagsResponse): Buffer => Buffer.from(ListFlagsResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): ListFlagsResponse => ListFlagsResponse.decode(value),
   },
+  /** Closes a flag, or opens it again. Repeating a request has no effect. Fails as not found for an unknown flag. */
+  setFlag: {
+    path: "/cardlens.v1.CardService/SetFlag" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: SetFlagRequest): Buffer => Buffer.from(SetFlagRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): SetFlagRequest => SetFlagRequest.decode(value),
+    responseSerialize: (value: Flag): Buffer => Buffer.from(Flag.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Flag => Flag.decode(value),
+  },
   /** Corrects elements of a completed card. The values that were read are kept beside the corrections; elements not named are unchanged. */
   correctCard: {
     path: "/cardlens.v1.CardService/CorrectCard" as const,
@@ -8312,6 +8586,8 @@ export interface CardServiceServer extends UntypedServiceImplementation {
   flagCard: handleUnaryCall<FlagCardRequest, FlagCardResponse>;
   /** Flags of a card, oldest first. Flags of a deleted card have no messages. */
   listFlags: handleUnaryCall<ListFlagsRequest, ListFlagsResponse>;
+  /** Closes a flag, or opens it again. Repeating a request has no effect. Fails as not found for an unknown flag. */
+  setFlag: handleUnaryCall<SetFlagRequest, Flag>;
   /** Corrects elements of a completed card. The values that were read are kept beside the corrections; elements not named are unchanged. */
   correctCard: handleUnaryCall<CorrectCardRequest, Card>;
   /** Says whose card it is, or, without a holder, removes that. */

@@ -264,6 +264,8 @@ export interface EligibilityBatchHeader {
     | undefined;
   /** SHA-256 of the file in hexadecimal. */
   digest: string;
+  /** Name of the file; absent if not given. May contain PHI. */
+  fileName?: string | undefined;
 }
 
 export interface EligibilityBatchRows {
@@ -304,6 +306,8 @@ export interface EligibilityBatch {
   checksFailed: number;
   /** Id of the event that announced the end; empty while processing. */
   endEventId: string;
+  /** As in EligibilityBatchHeader. */
+  fileName?: string | undefined;
 }
 
 export interface EligibilityBatchRejection {
@@ -311,6 +315,8 @@ export interface EligibilityBatchRejection {
   reason: string;
   /** As in EligibilityBatchRow. */
   line: number;
+  /** As in EligibilityBatchRow; absent if not given. May contain PHI. */
+  reference?: string | undefined;
 }
 
 export interface GetEligibilityBatchRequest {
@@ -2171,7 +2177,7 @@ export const CreateEligibilityBatchRequest: MessageFns<CreateEligibilityBatchReq
 };
 
 function createBaseEligibilityBatchHeader(): EligibilityBatchHeader {
-  return { caller: undefined, idempotencyKey: undefined, digest: "" };
+  return { caller: undefined, idempotencyKey: undefined, digest: "", fileName: undefined };
 }
 
 export const EligibilityBatchHeader: MessageFns<EligibilityBatchHeader> = {
@@ -2184,6 +2190,9 @@ export const EligibilityBatchHeader: MessageFns<EligibilityBatchHeader> = {
     }
     if (message.digest !== "") {
       writer.uint32(26).string(message.digest);
+    }
+    if (message.fileName !== undefined) {
+      writer.uint32(34).string(message.fileName);
     }
     return writer;
   },
@@ -2225,6 +2234,14 @@ export const EligibilityBatchHeader: MessageFns<EligibilityBatchHeader> = {
             message.digest = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.fileName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2247,6 +2264,7 @@ export const EligibilityBatchHeader: MessageFns<EligibilityBatchHeader> = {
       : undefined;
     message.idempotencyKey = object.idempotencyKey ?? undefined;
     message.digest = object.digest ?? "";
+    message.fileName = object.fileName ?? undefined;
     return message;
   },
 };
@@ -2436,6 +2454,7 @@ function createBaseEligibilityBatch(): EligibilityBatch {
     checksCompleted: 0,
     checksFailed: 0,
     endEventId: "",
+    fileName: undefined,
   };
 }
 
@@ -2473,6 +2492,9 @@ export const EligibilityBatch: MessageFns<EligibilityBatch> = {
     }
     if (message.endEventId !== "") {
       writer.uint32(90).string(message.endEventId);
+    }
+    if (message.fileName !== undefined) {
+      writer.uint32(98).string(message.fileName);
     }
     return writer;
   },
@@ -2578,6 +2600,14 @@ export const EligibilityBatch: MessageFns<EligibilityBatch> = {
             message.endEventId = reader.string();
             continue;
           }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.fileName = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2606,12 +2636,13 @@ export const EligibilityBatch: MessageFns<EligibilityBatch> = {
     message.checksCompleted = object.checksCompleted ?? 0;
     message.checksFailed = object.checksFailed ?? 0;
     message.endEventId = object.endEventId ?? "";
+    message.fileName = object.fileName ?? undefined;
     return message;
   },
 };
 
 function createBaseEligibilityBatchRejection(): EligibilityBatchRejection {
-  return { row: 0, reason: "", line: 0 };
+  return { row: 0, reason: "", line: 0, reference: undefined };
 }
 
 export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = {
@@ -2624,6 +2655,9 @@ export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = 
     }
     if (message.line !== 0) {
       writer.uint32(24).int32(message.line);
+    }
+    if (message.reference !== undefined) {
+      writer.uint32(34).string(message.reference);
     }
     return writer;
   },
@@ -2665,6 +2699,14 @@ export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = 
             message.line = reader.int32();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.reference = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2685,6 +2727,7 @@ export const EligibilityBatchRejection: MessageFns<EligibilityBatchRejection> = 
     message.row = object.row ?? 0;
     message.reason = object.reason ?? "";
     message.line = object.line ?? 0;
+    message.reference = object.reference ?? undefined;
     return message;
   },
 };
