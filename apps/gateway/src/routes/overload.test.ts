@@ -166,7 +166,7 @@ describe('a gateway at its limit of concurrent requests', () => {
       const megabytes = 8;
       // For the file, more than the operating systems of both sides buffer.
       const large = 'x'.repeat((what === 'files' ? 32 : megabytes) * 1024 * 1024);
-      const flag = { flagId: '', flagType: FlagType.FLAG_TYPE_OTHER, message: large, createdAtUs: 0 };
+      const flag = { flagId: aCardId, flagType: FlagType.FLAG_TYPE_OTHER, message: large, createdAtUs: 0 };
       const result = { row: 1, reference: large, check: anEligibility() };
       const listEligibilityBatchResults = async () => ({ results: [result], nextAfterRow: 1 });
       const { app } = testApp(
