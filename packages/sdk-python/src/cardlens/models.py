@@ -617,6 +617,8 @@ class CardSummary(Model):
     error: CardFailure | None = None
     details: Details | None = None
     corrections: dict[str, Correction] | None = None
+    flagged: bool | None = None
+    """`true`: it has an open flag. Otherwise absent."""
 
 
 class CardPageMetadata(Model):
@@ -1221,6 +1223,9 @@ class ImportedCard(Model):
     error: CardFailure | None = None
     details: Details | None = None
     corrections: dict[str, Correction] | None = None
+    flagged: bool | None = None
+    """`true`: it has an open flag. Otherwise absent."""
+
     issuer: CardIssuer
     insurance_cards: int
     """Number of insurance cards in force that the digital card contains; see `position`."""
@@ -1228,6 +1233,12 @@ class ImportedCard(Model):
 
 class Flag(Model):
     """A flag."""
+
+    flag_id: str
+    """Identifier of the flag."""
+
+    state: Literal["open", "closed"] | str
+    """`closed`: somebody has dealt with it."""
 
     flag_type: (
         Literal[
@@ -1249,6 +1260,18 @@ class Flag(Model):
     key_id: str | None = None
     """The API key that was used; null for an end user, and for flags of earlier releases."""
 
+    person_id: str | None = Field(...)
+    """The signed-in person who flagged it; null otherwise."""
+
+    closed_at: str | None = Field(...)
+    """When it was closed; null while it is open."""
+
+    closed_by_key_id: str | None = Field(...)
+    """The API key with which it was closed; null while it is open."""
+
+    closed_by_person_id: str | None = Field(...)
+    """The signed-in person who closed it; null otherwise."""
+
 
 class FlagList(Model):
     """Flags of a card."""
@@ -1262,6 +1285,9 @@ class EligibilityBatchEntry(Model):
 
     batch_id: str
     """Identifier of the batch."""
+
+    file_name: str | None = None
+    """Name of the file. Absent if the request had none."""
 
     state: Literal["processing", "completed", "canceled"] | str
     """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
@@ -1297,12 +1323,18 @@ class RejectedCheck(Model):
     line: int | None = None
     """Line of the CSV file on which the row ends. Absent for JSON."""
 
+    reference: str | None = None
+    """Your reference for the row. Absent if it has none that can be read."""
+
 
 class EligibilityBatch(Model):
     """A list of eligibility checks without cards."""
 
     batch_id: str
     """Identifier of the batch."""
+
+    file_name: str | None = None
+    """Name of the file. Absent if the request had none."""
 
     state: Literal["processing", "completed", "canceled"] | str
     """`processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left."""
@@ -2800,6 +2832,9 @@ class Card(Model):
     error: CardFailure | None = None
     details: Details | None = None
     corrections: dict[str, Correction] | None = None
+    flagged: bool | None = None
+    """`true`: it has an open flag. Otherwise absent."""
+
     payer_match: PayerMatch | None = None
     confirmations: dict[str, ElementConfirmation] | None = None
     metadata: CardMetadata | None = None

@@ -254,6 +254,16 @@ export interface paths {
          */
         readonly get: operations["listFlags"];
     };
+    readonly "/v1/cards/{card_id}/flags/{flag_id}": {
+        readonly parameters: {};
+        /**
+         * Close a flag
+         * @description Closes a flag, or opens it again. Lists filtered by flags count open flags only; a closed flag is kept with who closed it and when. Repeating a request has no effect. Needs an API key.
+         *
+         *     Needs an API key with the scope `write`, or a session token from one.
+         */
+        readonly patch: operations["setFlag"];
+    };
     readonly "/v1/cards/{card_id}/performance": {
         readonly parameters: {};
         /**
@@ -1258,6 +1268,8 @@ export interface components {
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
             readonly corrections?: components["schemas"]["Corrections"];
+            /** @description `true`: it has an open flag. Otherwise absent. */
+            readonly flagged?: boolean;
         };
         /** @description About a page of cards. */
         readonly CardPageMetadata: {
@@ -2020,6 +2032,8 @@ export interface components {
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
             readonly corrections?: components["schemas"]["Corrections"];
+            /** @description `true`: it has an open flag. Otherwise absent. */
+            readonly flagged?: boolean;
             readonly payer_match?: components["schemas"]["PayerMatch"];
             readonly confirmations?: components["schemas"]["Confirmations"];
             readonly metadata?: components["schemas"]["CardMetadata"];
@@ -2103,12 +2117,24 @@ export interface components {
             readonly error?: components["schemas"]["CardFailure"];
             readonly details?: components["schemas"]["Details"];
             readonly corrections?: components["schemas"]["Corrections"];
+            /** @description `true`: it has an open flag. Otherwise absent. */
+            readonly flagged?: boolean;
             readonly issuer: components["schemas"]["CardIssuer"];
             /** @description Number of insurance cards in force that the digital card contains; see `position`. */
             readonly insurance_cards: number;
         };
         /** @description A flag. */
         readonly Flag: {
+            /**
+             * Format: uuid
+             * @description Identifier of the flag.
+             */
+            readonly flag_id: string;
+            /**
+             * @description `closed`: somebody has dealt with it.
+             * @enum {string}
+             */
+            readonly state: "open" | "closed";
             /**
              * @description Type of the problem.
              * @enum {string}
@@ -2125,6 +2151,20 @@ export interface components {
             readonly message?: string;
             /** @description The API key that was used; null for an end user, and for flags of earlier releases. */
             readonly key_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The signed-in person who flagged it; null otherwise.
+             */
+            readonly person_id: string | null;
+            /** @description When it was closed; null while it is open. */
+            readonly closed_at: string | null;
+            /** @description The API key with which it was closed; null while it is open. */
+            readonly closed_by_key_id: string | null;
+            /**
+             * Format: uuid
+             * @description The signed-in person who closed it; null otherwise.
+             */
+            readonly closed_by_person_id: string | null;
         };
         /** @description Flags of a card. */
         readonly FlagList: {
@@ -2138,6 +2178,8 @@ export interface components {
              * @description Identifier of the batch.
              */
             readonly batch_id: string;
+            /** @description Name of the file. Absent if the request had none. */
+            readonly file_name?: string;
             /**
              * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
              * @enum {string}
@@ -2164,6 +2206,8 @@ export interface components {
             readonly reason: string;
             /** @description Line of the CSV file on which the row ends. Absent for JSON. */
             readonly line?: number;
+            /** @description Your reference for the row. Absent if it has none that can be read. */
+            readonly reference?: string;
         };
         /** @description A list of eligibility checks without cards. */
         readonly EligibilityBatch: {
@@ -2172,6 +2216,8 @@ export interface components {
              * @description Identifier of the batch.
              */
             readonly batch_id: string;
+            /** @description Name of the file. Absent if the request had none. */
+            readonly file_name?: string;
             /**
              * @description `processing`: rows are being checked. `completed`: every check has ended. `canceled`: it was stopped, and the checks that had ended are left.
              * @enum {string}
@@ -4317,6 +4363,13 @@ export interface components {
              */
             readonly message?: string;
         };
+        readonly SetFlagRequest: {
+            /**
+             * @description `closed`: somebody has dealt with it; `open`: it is not dealt with after all.
+             * @enum {string}
+             */
+            readonly state: "open" | "closed";
+        };
         readonly RecordPerformanceRequest: {
             /** @description The object, if the body has no other field. Next to other fields, it is a field of your own object. */
             readonly performance?: unknown;
@@ -4625,7 +4678,7 @@ export interface operations {
                 readonly svc_payer_id?: string;
                 /** @description `true`: only completed cards with an element whose score is below the `review_threshold` of the account (0.93 by default) and which was neither corrected nor confirmed. All elements of an imported card without a trusted issuer count as below it. `false`: all other cards. */
                 readonly needs_review?: "true" | "false";
-                /** @description `true`: only flagged cards. `false`: only cards that were not flagged. */
+                /** @description `true`: only cards with an open flag. `false`: only cards without one. */
                 readonly flagged?: "true" | "false";
                 /**
                  * @description Only cards created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time.
@@ -5081,6 +5134,35 @@ export interface operations {
             };
         };
     };
+    readonly setFlag: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The card.
+                 * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+                 */
+                readonly card_id: string;
+                /**
+                 * @description The flag.
+                 * @example 4f0c6d18-9b72-5e3a-8d41-a6c2e7f50b93
+                 */
+                readonly flag_id: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SetFlagRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The flag. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["Flag"];
+                };
+            };
+        };
+    };
     readonly recordPerformance: {
         readonly parameters: {
             readonly path: {
@@ -5367,6 +5449,11 @@ export interface operations {
                  * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
                  */
                 readonly "Idempotency-Key"?: string;
+                /**
+                 * @description The name of the file, at most 200 characters, which lists show; RFC 6266, with `filename*` for characters outside of ASCII.
+                 * @example attachment; filename="tomorrow.csv"
+                 */
+                readonly "Content-Disposition"?: string;
             };
         };
         /** @description The people. */
