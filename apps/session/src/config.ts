@@ -1,3 +1,4 @@
+import { targetsIn, targetsSetting } from '@cardlens/outbound';
 import {
   choice,
   duration,
@@ -26,6 +27,15 @@ export const settings = {
   ),
   issuer: url('SESSION_ISSUER', '`iss` of session tokens', 'http://127.0.0.1:8080'),
   tokenTtlMs: duration('SESSION_TOKEN_TTL', 'how long a session token is valid', '1h', { min: '1s', max: '24h' }),
+  browserIdleMs: duration('SESSION_BROWSER_IDLE', 'how long a browser stays signed in without being used', '8h', {
+    min: '1m',
+    max: '7d',
+  }),
+  browserMaxMs: duration('SESSION_BROWSER_MAX', 'how long a browser stays signed in at most', '12h', {
+    min: '1m',
+    max: '7d',
+  }),
+  providerTargets: targetsSetting('SESSION_PROVIDER_TARGETS', 'where sign-in providers may be'),
   auditRetentionMs: duration('SESSION_AUDIT_RETENTION', 'how long entries of the audit log are kept', '2192d', {
     min: '1d',
     max: '36500d',
@@ -73,5 +83,7 @@ const ofKeyManagement: Readonly<Record<string, Partial<typeof settings>>> = {
   vault: { vaultUrl: required(settings.vaultUrl) },
 };
 
-export const loadConfig = (env: Env) =>
-  read(env, 'SESSION_', { ...settings, ...ofKeyManagement[env.SESSION_KEY_MANAGEMENT || 'local'] });
+export function loadConfig(env: Env) {
+  const config = read(env, 'SESSION_', { ...settings, ...ofKeyManagement[env.SESSION_KEY_MANAGEMENT || 'local'] });
+  return Object.freeze({ ...config, providerTargets: targetsIn(config.environment, config.providerTargets) });
+}

@@ -1,17 +1,26 @@
+import type { LookupFunction } from 'node:net';
 import type { Secrets } from '@cardlens/encryption';
 import { createOutbox } from '@cardlens/messaging';
+import { resolving } from '@cardlens/outbound';
 import { rpcServer } from '@cardlens/rpc';
 import { periodic } from '@cardlens/runtime';
 import { type Overrides, openService, type RunningService } from '@cardlens/service';
 import { mongoAccountStore } from './adapters/account-store.js';
+import { mongoAdministratorStore } from './adapters/administrator-store.js';
 import { auditConsumer, gatheredAppend } from './adapters/audit-events.js';
 import { mongoAuditStore } from './adapters/audit-store.js';
+import { mongoBrowserSessionStore } from './adapters/browser-session-store.js';
 import { cachedEnds } from './adapters/cached-ends.js';
 import { mongoDataKeyStore } from './adapters/data-key-store.js';
 import { adminBinding, sessionBinding } from './adapters/grpc.js';
 import { mongoIdentityStore } from './adapters/identity-store.js';
 import { mongoKeyStore } from './adapters/key-store.js';
+import { mongoLogoutTokenStore } from './adapters/logout-token-store.js';
 import { mongoMagicLinkStore } from './adapters/magic-link-store.js';
+import { openId } from './adapters/open-id.js';
+import { mongoPendingSignInStore } from './adapters/pending-sign-in-store.js';
+import { mongoPersonStore } from './adapters/person-store.js';
+import { mongoProviderStore } from './adapters/provider-store.js';
 import { mongoSessionStore } from './adapters/session-store.js';
 import { mongoSigningKeyStore } from './adapters/signing-key-store.js';
 import { tokenSigner } from './adapters/token-signer.js';
@@ -20,22 +29,33 @@ import { withKeyCache, wrappingOf } from './adapters/wrapping/wrapping-of.js';
 import type { SessionConfig } from './config.js';
 import { rewrapDataKeys } from './handlers/data-keys.js';
 import { createKeyring } from './handlers/keyring.js';
-import { keyUseRecorder } from './handlers/note-key-use.js';
+import { useRecorder } from './handlers/note-use.js';
 import type { Deps } from './handlers/ports.js';
 import { sweepSessions } from './handlers/sweep-sessions.js';
 
 export interface SessionService extends RunningService {
   adminPort(): number;
-  /** Writes key uses immediately instead of at the next half minute. */
-  writeKeyUse(): Promise<void>;
+  /** Writes uses of keys and browser sessions immediately instead of at the next half minute. */
+  writeUse(): Promise<void>;
 }
 
 const sweepEveryMs = 10 * 60_000;
 
+/** Of one request to a sign-in provider; a sign-in makes at most four. */
+const providerTimeoutMs = 4000;
+
 const auditSweepEveryMs = 3_600_000;
 
+interface SessionOverrides extends Overrides {
+  /** How names of sign-in providers are resolved. */
+  readonly lookup?: LookupFunction;
+}
+
 /** Builds the session service; `start` begins serving. */
-export async function createSessionService(config: SessionConfig, overrides: Overrides = {}): Promise<SessionService> {
+export async function createSessionService(
+  config: SessionConfig,
+  overrides: SessionOverrides = {},
+): Promise<SessionService> {
   const service = await openService('session', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher, checks } = service;
 
@@ -52,7 +72,14 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     publisher,
     log,
   });
-  const keyUse = keyUseRecorder(keys, clock, log);
+  const keyUse = useRecorder('API keys', keys, clock, log);
+  const { store: browserSessions, outbox: endings } = mongoBrowserSessionStore(database, peppers, clock.nowMs);
+  const browserOutbox = createOutbox({ app: 'session', store: endings, publisher, log });
+  const browserUse = useRecorder('browser sessions', browserSessions, clock, log);
+  const { providerTargets: targets } = config;
+  if (targets !== 'public') log.warn('sign-in providers may be at non-public addresses', { kind: targets });
+  const providers = mongoProviderStore(database, peppers);
+  const people = mongoPersonStore(database, peppers, vault);
   const signingKeys = mongoSigningKeyStore(database, peppers);
   const sessions = mongoSessionStore(database, peppers);
   const magicLinks = mongoMagicLinkStore(database);
@@ -77,6 +104,20 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
     outbox,
     keyUse,
     keyring,
+    providers,
+    people,
+    administrators: mongoAdministratorStore(database),
+    pendingSignIns: mongoPendingSignInStore(database, peppers),
+    browserSessions,
+    browserOutbox,
+    browserUse,
+    browserLimits: { idleMs: config.browserIdleMs, maxMs: config.browserMaxMs },
+    logoutTokens: mongoLogoutTokenStore(database),
+    openId: openId(
+      { targets, timeoutMs: providerTimeoutMs, lookup: overrides.lookup ?? resolving({ targets }) },
+      clock,
+      log,
+    ),
   };
 
   const append = gatheredAppend(deps);
@@ -93,6 +134,7 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
       bindings: [sessionBinding(deps, append)],
       parts: [
         outbox,
+        browserOutbox,
         auditConsumer(broker, append, log),
         periodic({
           name: 'expired audit entries',
@@ -102,6 +144,17 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
         }),
         keyring,
         keyUse,
+        browserUse,
+        periodic({
+          name: 're-encryption of people',
+          everyMs: sweepEveryMs,
+          work: async () => {
+            await providers.reseal();
+            await people.reseal();
+          },
+          log,
+          isRunAtStart: true,
+        }),
         periodic({
           name: 're-encryption of data keys',
           everyMs: sweepEveryMs,
@@ -112,13 +165,16 @@ export async function createSessionService(config: SessionConfig, overrides: Ove
         periodic({
           name: 'session sweeper',
           everyMs: sweepEveryMs,
-          work: () => sweepSessions(sessions, magicLinks, clock, log),
+          work: () => sweepSessions(deps, log),
           log,
         }),
         admin,
       ],
     }),
     adminPort: admin.port,
-    writeKeyUse: keyUse.write,
+    async writeUse() {
+      await keyUse.write();
+      await browserUse.write();
+    },
   };
 }

@@ -71,7 +71,7 @@ describe('an API key', () => {
     const list = async () => (await app.admin.calls.listKeys({ accountId })).keys;
     expect(await list()).to.have.nested.property('[0].lastUsedAtUs', undefined);
     await verify(app, apiKey);
-    await app.service.writeKeyUse();
+    await app.service.writeUse();
     const [key] = await list();
     expect(key).to.include({ keyId, accountId, prefix: 'sk_live_cardlens_', lastFour: apiKey.slice(-4) });
     expect(key?.lastUsedAtUs).to.be.greaterThan(0);

@@ -5,10 +5,14 @@ import { checkIndexed, type QueryPlans, recordQueryPlans } from '@cardlens/mongo
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
 import { mongoAccountStore } from '../src/adapters/account-store.js';
+import { mongoAdministratorStore } from '../src/adapters/administrator-store.js';
+import { mongoBrowserSessionStore } from '../src/adapters/browser-session-store.js';
 import { mongoDataKeyStore } from '../src/adapters/data-key-store.js';
 import { mongoIdentityStore } from '../src/adapters/identity-store.js';
 import { mongoKeyStore } from '../src/adapters/key-store.js';
 import { mongoMagicLinkStore } from '../src/adapters/magic-link-store.js';
+import { mongoPersonStore } from '../src/adapters/person-store.js';
+import { mongoProviderStore } from '../src/adapters/provider-store.js';
 import { mongoSessionStore } from '../src/adapters/session-store.js';
 import { mongoSigningKeyStore } from '../src/adapters/signing-key-store.js';
 import { createVault } from '../src/adapters/vault.js';
@@ -172,12 +176,26 @@ describe('session stores in MongoDB', () => {
     );
     expect((await keys.listOf(accountId)).map(({ keyId }) => keyId)).to.deep.equal(keyIds.slice(-1000));
     const outbox = { flush: async () => {} } as unknown as Deps['outbox'];
-    await deleteAccount({ accounts, keys, dataKeys, clock: fakeClock(), outbox }, accountId);
+    const vault = createVault(peppers);
+    const deps = {
+      accounts,
+      keys,
+      dataKeys,
+      clock: fakeClock(),
+      outbox,
+      people: mongoPersonStore(connection, peppers, vault),
+      providers: mongoProviderStore(connection, peppers),
+      administrators: mongoAdministratorStore(connection),
+      browserSessions: mongoBrowserSessionStore(connection, peppers, Date.now).store,
+      browserOutbox: outbox,
+    };
+    await indexes(connection).start?.();
+    await deleteAccount(deps, accountId);
     expect(await keys.unrevokedOf(accountId, 10)).to.deep.equal([]);
   });
 
   it('have an index for each query', async function () {
     const explained = await plans.explain();
-    checkIndexed(this, explained, 16);
+    checkIndexed(this, explained, 20);
   });
 });

@@ -37,6 +37,7 @@ export interface LogFields {
   owner?: string;
   pid?: number;
   port?: number;
+  providerId?: string;
   reason?: string;
   requestId?: string;
   route?: string;

@@ -2,35 +2,48 @@ import {
   AccountAdminServiceService,
   type ApiKey as ApiKeyMessage,
   type AuditEvent,
+  type BrowserSession,
   deviceReadingNames,
   type ListAuditRequest,
+  type Person as PersonMessage,
   type RetentionKind,
   type RetentionKindName,
   retentionKindNames,
   SessionServiceService,
+  type SignInProvider as SignInProviderMessage,
 } from '@cardlens/contracts';
 import { DomainError, type ErrorKind, InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
 import { isUuid } from '@cardlens/runtime';
 import type { Account } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
+import type { Person } from '../domain/person.js';
+import type { SignInProvider } from '../domain/sign-in-provider.js';
 import { getSettings, updateSettings } from '../handlers/account-settings.js';
+import { backChannelLogout } from '../handlers/back-channel-logout.js';
+import { signOut, verifySession } from '../handlers/browser-sessions.js';
 import { createAccount } from '../handlers/create-account.js';
 import { createKey } from '../handlers/create-key.js';
 import { getDataKey, rotateDataKey } from '../handlers/data-keys.js';
 import { deleteAccount } from '../handlers/delete-account.js';
+import { finishSignIn } from '../handlers/finish-sign-in.js';
 import { generateMagicLink } from '../handlers/generate-magic-link.js';
 import { getAccountProfile } from '../handlers/get-account-profile.js';
 import { getJwks } from '../handlers/get-jwks.js';
 import { getSessionUser } from '../handlers/get-session-user.js';
 import { issueToken } from '../handlers/issue-token.js';
+import { startKeySession } from '../handlers/key-session.js';
 import type { Keyring } from '../handlers/keyring.js';
 import { listAudit } from '../handlers/list-audit.js';
+import type { LiveSession } from '../handlers/live-session.js';
+import { invitePerson, updatePerson } from '../handlers/people.js';
 import type { AccountProfile, Deps } from '../handlers/ports.js';
+import { removeProvider, setProvider } from '../handlers/providers.js';
 import { listRetention, setRetention } from '../handlers/retention.js';
 import { revokeKey } from '../handlers/revoke-key.js';
 import { revokeTokens } from '../handlers/revoke-tokens.js';
 import { setLogo } from '../handlers/set-logo.js';
+import { startSignIn } from '../handlers/start-sign-in.js';
 import { validateMagicLink } from '../handlers/validate-magic-link.js';
 import { verifyKey } from '../handlers/verify-key.js';
 
@@ -41,11 +54,40 @@ const profileMessage = ({ logo, deviceReading, ...profile }: AccountProfile) => 
   ...profile,
   deviceReading: deviceReadingNames.toWire(deviceReading),
   logo: logo && Buffer.from(logo),
-  mfaRequired: false,
 });
 
-const accountMessage = ({ reviewThreshold, enrichedEvents, evaluationConsent, deviceReading, ...account }: Account) =>
-  account;
+const accountMessage = ({
+  reviewThreshold,
+  enrichedEvents,
+  evaluationConsent,
+  deviceReading,
+  mfaRequired,
+  ...account
+}: Account) => account;
+
+const personMessage = ({ invitedEmail, subject, version, ...person }: Person) => person satisfies PersonMessage;
+
+const sessionMessage = ({ session, accountName, person, key, idleExpiresAtUs }: LiveSession) => {
+  const { sessionId, accountId, expiresAtUs } = session;
+  return {
+    sessionId,
+    accountId,
+    accountName,
+    person: person && personMessage(person),
+    key: key && { accountId, keyId: key.keyId, scopes: [...key.scopes], expiresAtUs: key.expiresAtUs },
+    idleExpiresAtUs,
+    expiresAtUs,
+  } satisfies BrowserSession;
+};
+
+const providerMessage = ({ clientSecret, version, ...provider }: SignInProvider) =>
+  ({
+    ...provider,
+    emailDomains: [...provider.emailDomains],
+    scopes: [...provider.scopes],
+    roleMap: [...provider.roleMap],
+    mfaAcrValues: [...provider.mfaAcrValues],
+  }) satisfies SignInProviderMessage;
 
 function kindOf(value: RetentionKind): RetentionKindName {
   const kind = retentionKindNames.fromWire(value);
@@ -57,9 +99,9 @@ const auditPage = async (deps: Deps, { oldestFirst, before, after, ...query }: L
   entries: await listAudit(deps, { ...query, ...(oldestFirst ? { after } : { before }) }),
 });
 
-const unimplemented = async (): Promise<never> => {
-  throw new DomainError({ code: 'UNIMPLEMENTED', kind: 'internal', publicMessage: 'Not implemented' });
-};
+/** Without the fields that are undefined. */
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 type Append = (event: AuditEvent) => Promise<void>;
 
@@ -78,7 +120,7 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     getJwks: async () => ({ json: JSON.stringify(await getJwks(deps)), issuer: deps.issuer }),
     generateMagicLink: (session) => generateMagicLink(deps, session),
     listRevokedKeys: async ({ sinceUs }) => ({
-      keyIds: await deps.keys.listRevokedSince(sinceUs),
+      keyIds: [...(await deps.keys.listRevokedSince(sinceUs)), ...(await deps.browserSessions.listEndedSince(sinceUs))],
       tokens: await deps.accounts.listRevokedSince(sinceUs),
     }),
     validateMagicLink: ({ token }) => validateMagicLink(deps, token),
@@ -101,7 +143,10 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
       ...change
     }) => {
       const deviceReading = rule === undefined ? undefined : deviceReadingNames.fromWire(rule);
-      return profileMessage(await updateSettings(deps, accountId, { ...change, deviceReading }));
+      const retention = { retentionDays, imageRetentionDays, checkRetentionDays };
+      return profileMessage(
+        await updateSettings(deps, accountId, { ...change, mfaRequired, deviceReading }, given(retention)),
+      );
     },
     getAccountSettings: async ({ accountId }) => {
       const { deviceReading, ...settings } = await getSettings(deps, accountId);
@@ -116,18 +161,33 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
       const [key = Buffer.alloc(0), ...laterKeys] = keys.map((one) => Buffer.from(one));
       return { key, laterKeys, current };
     },
-    createKey: unimplemented,
-    revokeKey: unimplemented,
-    listSignInProviders: unimplemented,
-    startSignIn: unimplemented,
-    finishSignIn: unimplemented,
-    startKeySession: unimplemented,
-    verifyBrowserSession: unimplemented,
-    endBrowserSession: unimplemented,
-    backChannelLogout: unimplemented,
-    listPeople: unimplemented,
-    invitePerson: unimplemented,
-    updatePerson: unimplemented,
+    createKey: async (wanted) => {
+      const { key, apiKey } = await createKey(deps, wanted);
+      return { key: keyMessage(key), apiKey };
+    },
+    revokeKey: async ({ keyId, accountId = '' }) => keyMessage(await revokeKey(deps, keyId, accountId)),
+    listSignInProviders: async ({ accountId }) => {
+      const providers = await (accountId === undefined ? deps.providers.listed() : deps.providers.listOf(accountId));
+      return { providers: providers.map(({ providerId, name }) => ({ providerId, name })) };
+    },
+    startSignIn: (request) => startSignIn(deps, request),
+    finishSignIn: async (request) => {
+      const { token, live, returnTo } = await finishSignIn(deps, request);
+      return { token, session: sessionMessage(live), returnTo };
+    },
+    startKeySession: async ({ apiKey }) => {
+      const { token, live } = await startKeySession(deps, apiKey);
+      return { token, session: sessionMessage(live), returnTo: '/' };
+    },
+    verifyBrowserSession: async ({ token }) => sessionMessage(await verifySession(deps, token)),
+    endBrowserSession: async (request) => ({ endSessionUrl: await signOut(deps, request) }),
+    backChannelLogout: async ({ logoutToken }) => {
+      await backChannelLogout(deps, logoutToken);
+      return {};
+    },
+    listPeople: async ({ accountId }) => ({ people: (await deps.people.listOf(accountId)).map(personMessage) }),
+    invitePerson: async (request) => personMessage(await invitePerson(deps, request)),
+    updatePerson: async (request) => personMessage(await updatePerson(deps, request)),
   });
 
 /** The account for entries about commands that do not concern a single account. */
@@ -235,9 +295,29 @@ export const adminBinding = (deps: Deps, append: Append) => {
     // Every page is recorded, because the reader can choose any position to start from.
     listAudit: (request, { operator }) =>
       audited('audit.export', { accountId: request.accountId, operator }, () => auditPage(deps, request)),
-    setSignInProvider: unimplemented,
-    listAccountSignInProviders: unimplemented,
-    removeSignInProvider: unimplemented,
-    invitePerson: unimplemented,
+    setSignInProvider: (wanted, { operator }) =>
+      audited(
+        'sign-in-providers.set',
+        { accountId: wanted.accountId, operator },
+        async () => providerMessage(await setProvider(deps, wanted)),
+        ({ providerId }) => ({ resourceIds: [providerId] }),
+      ),
+    listAccountSignInProviders: ({ accountId }, { operator }) =>
+      audited('sign-in-providers.list', { accountId, operator }, async () => ({
+        providers: (await deps.providers.listOf(accountId)).map(providerMessage),
+      })),
+    removeSignInProvider: (request, { operator }) =>
+      audited(
+        'sign-in-providers.remove',
+        { accountId: request.accountId, resourceIds: [request.providerId], operator },
+        async () => providerMessage(await removeProvider(deps, request)),
+      ),
+    invitePerson: (request, { operator }) =>
+      audited(
+        'people.invite',
+        { accountId: request.accountId, operator },
+        async () => personMessage(await invitePerson(deps, request)),
+        ({ personId }) => ({ resourceIds: [personId] }),
+      ),
   });
 };

@@ -17,6 +17,7 @@ export function createVault([pepper, ...others]: Secrets): Vault {
     digestsOfKey: (environment, secret) => digests('api key', environment, secret),
     digestsOfUser: (accountId, userId) => digests('user', accountId, userId),
     digestsOfMagicToken: (token) => digests('magic token', token),
+    digestsOf: (use, ...parts) => digests(use, ...parts),
     randomBytes,
     newSigningKey: (createdAtMs, expiresAtMs) => {
       const kid = randomUUID();

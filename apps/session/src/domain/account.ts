@@ -21,6 +21,8 @@ export interface Settings {
   readonly evaluationConsent?: boolean | undefined;
   /** Whether its cards may be created with what a client has read from them. */
   readonly deviceReading?: DeviceReadingName | undefined;
+  /** People can sign in only with a second factor. */
+  readonly mfaRequired?: boolean | undefined;
 }
 
 export interface Account extends Retention, Settings {

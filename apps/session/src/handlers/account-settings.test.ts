@@ -1,8 +1,9 @@
 import type { DomainError } from '@cardlens/errors';
+import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
-import type { Account, Settings } from '../domain/account.js';
+import type { Account, Retention, Settings } from '../domain/account.js';
 import { getSettings, updateSettings } from './account-settings.js';
-import type { AccountStore } from './ports.js';
+import type { AccountStore, BrowserSessionStore } from './ports.js';
 
 function setUp() {
   let account: Account = { accountId: 'a', name: 'Clinic', createdAtUs: 1, retentionDays: 30 };
@@ -14,8 +15,19 @@ function setUp() {
       account = { ...account, ...JSON.parse(JSON.stringify(change)) };
       return account;
     },
+    async setRetention(_: string, change: Retention) {
+      account = { ...account, ...change };
+      return account;
+    },
   } as unknown as AccountStore;
-  return { accounts };
+  const ended: unknown[] = [];
+  const browserSessions = {
+    async liveOf(of: unknown) {
+      ended.push(of);
+      return [];
+    },
+  } as unknown as BrowserSessionStore;
+  return { accounts, browserSessions, browserOutbox: { flush: async () => {} }, clock: fakeClock(), ended };
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -48,6 +60,16 @@ describe('the settings of an account', () => {
       evaluationConsent: true,
       deviceReading: 'with_picture',
     });
+  });
+
+  it('include retention periods and a second factor, which ends sessions of people who signed in without one', async () => {
+    const deps = setUp();
+    const profile = await updateSettings(deps, 'a', { mfaRequired: true }, { checkRetentionDays: 7 });
+    expect(profile).to.include({ mfaRequired: true, checkRetentionDays: 7, retentionDays: 30 });
+    expect(deps.ended).to.deep.equal([{ accountId: 'a', hasSecondFactor: false, keyId: undefined }]);
+    expect(await codeOf(updateSettings(deps, 'a', {}, { retentionDays: -1 }))).to.equal('invalid');
+    await updateSettings(deps, 'a', { mfaRequired: false });
+    expect(deps.ended).to.have.length(1);
   });
 
   it('are those of an account that exists, and have valid values', async () => {

@@ -19,7 +19,10 @@ export interface NewKey {
  * @throws InvalidInput
  */
 export async function createKey(
-  deps: Pick<Deps, 'environment' | 'accounts' | 'keys' | 'vault' | 'clock' | 'ids' | 'outbox'>,
+  deps: Pick<
+    Deps,
+    'environment' | 'accounts' | 'keys' | 'vault' | 'clock' | 'ids' | 'outbox' | 'browserSessions' | 'browserOutbox'
+  >,
   { accountId, ...wanted }: NewKey,
 ): Promise<{ key: ApiKey; apiKey: string }> {
   const account = await deps.accounts.get(accountId);

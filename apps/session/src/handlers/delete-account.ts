@@ -1,5 +1,6 @@
 import { NotFound } from '@cardlens/errors';
 import type { Account } from '../domain/account.js';
+import { endSessions } from './end-sessions.js';
 import type { Deps } from './ports.js';
 import { revokeKey } from './revoke-key.js';
 import { revokeTokens } from './revoke-tokens.js';
@@ -15,11 +16,23 @@ const batchMax = 100;
  * @throws StaleVersion when a key is revoked at the same time
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'accounts' | 'keys' | 'dataKeys' | 'clock' | 'outbox'>,
+  deps: Pick<
+    Deps,
+    | 'accounts'
+    | 'administrators'
+    | 'browserOutbox'
+    | 'browserSessions'
+    | 'clock'
+    | 'dataKeys'
+    | 'keys'
+    | 'outbox'
+    | 'people'
+    | 'providers'
+  >,
   accountId: string,
 ): Promise<Account> {
   const { accounts, keys, dataKeys, clock } = deps;
-  // First, so that no API key or data key can be created afterwards.
+  // First, so that no API key, person, session or data key can be created afterwards.
   const account = await accounts.markDeleted(accountId, clock.nowUs());
   if (account === undefined) throw new NotFound('account_id', accountId);
   for (;;) {
@@ -27,6 +40,10 @@ export async function deleteAccount(
     for (const { keyId } of some) await revokeKey(deps, keyId);
     if (some.length < batchMax) break;
   }
+  for (const { providerId } of await deps.providers.listOf(accountId)) await deps.providers.remove(providerId);
+  await deps.people.removeAllOf(accountId);
+  await deps.administrators.remove(accountId);
+  await endSessions(deps, { accountId });
   await revokeTokens(deps, accountId);
   await dataKeys.destroy(accountId, clock.nowUs());
   return account;

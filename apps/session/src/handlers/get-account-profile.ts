@@ -9,7 +9,8 @@ export async function getAccountProfile(
 ): Promise<AccountProfile> {
   const account = await accounts.get(accountId);
   if (account === undefined) throw new NotFound('account_id', accountId);
-  const { name, reviewThreshold = reviewThresholdDefault, retentionDays, imageRetentionDays } = account;
+  const { name, reviewThreshold = reviewThresholdDefault, mfaRequired = false } = account;
+  const { retentionDays, imageRetentionDays, checkRetentionDays } = account;
   const { enrichedEvents = false, evaluationConsent = false, deviceReading = 'allowed' } = account;
   const logo = await accounts.logoOf(accountId);
   return {
@@ -22,5 +23,7 @@ export async function getAccountProfile(
     deviceReading,
     ...(retentionDays === undefined ? {} : { retentionDays }),
     ...(imageRetentionDays === undefined ? {} : { imageRetentionDays }),
+    ...(checkRetentionDays === undefined ? {} : { checkRetentionDays }),
+    mfaRequired,
   };
 }

@@ -1,6 +1,6 @@
 import { checkUserId } from '../domain/user-id.js';
 import { claimsOfKey } from './key-scopes.js';
-import { liveKey, secondsOf } from './live-key.js';
+import { liveIssuer, secondsOf } from './live-key.js';
 import type { Deps } from './ports.js';
 
 export interface IssuedToken {
@@ -11,9 +11,9 @@ export interface IssuedToken {
 }
 
 /**
- * A session token, which becomes invalid with the API key that requested it. With a user id the identity is the same
+ * A session token, which becomes invalid with the API key or browser session that requested it. With a user id the identity is the same
  * every time; without one, a new identity is created that exists only for this token.
- * @throws UnregisteredKey when the key was revoked or has expired
+ * @throws UnregisteredKey when the key was revoked, or the browser session has ended, or either has expired
  * @throws InvalidInput for a user id with unprintable characters or the wrong length
  */
 export async function issueToken(
@@ -30,11 +30,15 @@ export async function issueToken(
     | 'vault'
     | 'signer'
     | 'keyring'
+    | 'people'
+    | 'browserSessions'
+    | 'browserUse'
+    | 'browserLimits'
   >,
   { accountId, keyId, userId }: { accountId: string; keyId: string; userId?: string | undefined },
 ): Promise<IssuedToken> {
   const { clock, ids, rule } = deps;
-  const key = await liveKey(deps, keyId);
+  const key = await liveIssuer(deps, { accountId, keyId });
   const identityId =
     userId === undefined
       ? ids.uuid()

@@ -15,7 +15,7 @@ const key = (scopes: readonly string[]) => ({
 });
 
 describe('the scopes of a key', () => {
-  it('are all but audit by default, in a fixed order', () => {
+  it('are the default ones if none is given, in a fixed order', () => {
     expect(scopesOf([])).to.deep.equal(['read', 'write', 'eligibility', 'webhooks']);
     expect(scopesOf(['audit', 'read'])).to.deep.equal(['read', 'audit']);
     expect(() => scopesOf(['read', 'everything'])).to.throw('scopes may only contain read, write,');

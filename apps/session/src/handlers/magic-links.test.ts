@@ -7,7 +7,15 @@ import { tokenSigner } from '../adapters/token-signer.js';
 import { createVault } from '../adapters/vault.js';
 import { type Account, notBeforeUs } from '../domain/account.js';
 import { generateMagicLink } from './generate-magic-link.js';
-import type { AccountStore, Digests, KeyStore, MagicLink, SessionStore } from './ports.js';
+import type {
+  AccountStore,
+  BrowserSessionStore,
+  Digests,
+  KeyStore,
+  MagicLink,
+  PersonStore,
+  SessionStore,
+} from './ports.js';
 import { sweepSessions } from './sweep-sessions.js';
 import { validateMagicLink } from './validate-magic-link.js';
 
@@ -30,6 +38,13 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
     sessions: {
       get: async () => (sessionOf.createdAtUs === undefined ? undefined : { createdAtUs: sessionOf.createdAtUs }),
     } as unknown as SessionStore,
+    people: {} as PersonStore,
+    browserSessions: {
+      findById: async () => undefined,
+      removeExpiredBefore: async () => 0,
+    } as unknown as BrowserSessionStore,
+    browserUse: { note() {}, noted: () => 0 },
+    browserLimits: { idleMs: minuteMs, maxMs: minuteMs },
     signer: tokenSigner('https://api.example.com'),
     keyring: { signing: async () => key },
     magicLinks: {
@@ -101,7 +116,16 @@ describe('magic links', () => {
   it('are reported as expired for a day, and as unknown after it', async () => {
     const { deps, clock } = world();
     const { token } = await generateMagicLink(deps, session);
-    const sweep = () => sweepSessions({ removeEndedBefore: async () => 0 }, deps.magicLinks, clock, silentLogger);
+    const sweep = () =>
+      sweepSessions(
+        {
+          ...deps,
+          sessions: { removeEndedBefore: async () => 0 },
+          pendingSignIns: deps.browserSessions,
+          logoutTokens: deps.browserSessions,
+        } as unknown as Parameters<typeof sweepSessions>[0],
+        silentLogger,
+      );
     clock.advance(25 * 60 * minuteMs);
     await sweep();
     expect(await failure(validateMagicLink(deps, token))).to.include({ kind: 'gone' });

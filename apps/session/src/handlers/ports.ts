@@ -4,7 +4,11 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids } from '@cardlens/runtime';
 import type { Account, Retention, Settings } from '../domain/account.js';
 import type { ApiKey } from '../domain/api-key.js';
+import type { BrowserLimits, BrowserSession } from '../domain/browser-session.js';
+import type { Claims } from '../domain/claims.js';
 import type { Environment } from '../domain/environment.js';
+import type { Person, Subject } from '../domain/person.js';
+import type { SignInProvider } from '../domain/sign-in-provider.js';
 import type { RotationRule, SigningKey } from '../domain/signing-key.js';
 
 export interface AccountStore {
@@ -30,12 +34,13 @@ export interface AccountStore {
 }
 
 /** Properties of an account that all of its API keys may read. */
-export interface AccountProfile extends Pick<Account, 'accountId' | 'name' | 'retentionDays' | 'imageRetentionDays'> {
+export interface AccountProfile extends Pick<Account, 'accountId' | 'name'>, Retention {
   readonly logo: Uint8Array | undefined;
   readonly reviewThreshold: number;
   readonly enrichedEvents: boolean;
   readonly evaluationConsent: boolean;
   readonly deviceReading: DeviceReadingName;
+  readonly mfaRequired: boolean;
 }
 
 /** The data keys of an account, as stored. */
@@ -191,6 +196,15 @@ export interface SigningKeyStore {
 /** Digests of a text, one per accepted pepper; new records use the first. */
 export type Digests = readonly [string, ...string[]];
 
+/** What digests of sign-in are of. */
+export type SignInDigest =
+  | 'browser session'
+  | 'sign-in token'
+  | 'subject'
+  | 'email'
+  | 'provider session'
+  | 'logout token';
+
 /** Operations that need secrets or randomness. */
 export interface Vault {
   /** Keyed digests of a key's environment and secret. */
@@ -199,6 +213,8 @@ export interface Vault {
   digestsOfUser(accountId: string, userId: string): Digests;
   /** Keyed digests of a magic token. */
   digestsOfMagicToken(token: string): Digests;
+  /** Keyed digests of a secret or identifier of sign-in, each use apart from the others. */
+  digestsOf(use: SignInDigest, ...parts: string[]): Digests;
   randomBytes(count: number): Uint8Array;
   /** A new ES256 key pair. */
   newSigningKey(createdAtMs: number, expiresAtMs: number): SigningKey;
@@ -206,6 +222,144 @@ export interface Vault {
 
 export interface TokenSigner {
   sign(key: SigningKey, claims: SessionClaims, identityId: string, issuedAtS: number, expiresAtS: number): string;
+}
+
+/** Client secrets are stored encrypted. */
+export interface ProviderStore {
+  add(provider: SignInProvider): Promise<void>;
+  get(providerId: string): Promise<SignInProvider | undefined>;
+  /** Oldest first. */
+  listOf(accountId: string): Promise<SignInProvider[]>;
+  /** Those that the sign-in page offers to everybody, oldest first. */
+  listed(): Promise<SignInProvider[]>;
+  ofDomains(domains: readonly string[]): Promise<SignInProvider[]>;
+  ofIssuer(issuer: string): Promise<SignInProvider[]>;
+  /** @throws StaleVersion */
+  change(before: SignInProvider, after: SignInProvider): Promise<void>;
+  remove(providerId: string): Promise<void>;
+  /** Encrypts secrets with the current pepper. */
+  reseal(): Promise<void>;
+}
+
+/** Maximum number of people in an account. */
+export const peopleMax = 1000;
+
+/** Names, email addresses and identifiers of people at providers are stored encrypted, with digests to find them by. */
+export interface PersonStore {
+  /** @returns false when the account has a person with this subject or invited address */
+  add(person: Person): Promise<boolean>;
+  get(accountId: string, personId: string): Promise<Person | undefined>;
+  bySubject(accountId: string, subject: Subject): Promise<Person | undefined>;
+  byInvitation(accountId: string, email: string): Promise<Person | undefined>;
+  /** Oldest first, at most `peopleMax`. */
+  listOf(accountId: string): Promise<Person[]>;
+  named(accountId: string, personIds: readonly string[]): Promise<Person[]>;
+  /** @throws StaleVersion */
+  change(before: Person, after: Person): Promise<void>;
+  removeAllOf(accountId: string): Promise<void>;
+  /** Encrypts with the current pepper, and computes the digests with it. */
+  reseal(): Promise<void>;
+}
+
+/** The active administrators of an account. Its versions put changes of several people in an order. */
+export interface Administrators {
+  readonly accountId: string;
+  readonly personIds: readonly string[];
+  readonly version: number;
+}
+
+export interface AdministratorStore {
+  get(accountId: string): Promise<Administrators | undefined>;
+  /** @returns false when there is one already */
+  add(administrators: Administrators): Promise<boolean>;
+  /** @throws StaleVersion */
+  change(before: Administrators, personIds: readonly string[]): Promise<void>;
+  remove(accountId: string): Promise<void>;
+}
+
+/** A sign-in that was begun and is finished at most once. */
+export interface PendingSignIn {
+  /** Keyed digest of the token that the browser keeps. */
+  readonly digest: string;
+  readonly accountId: string;
+  readonly providerId: string;
+  readonly redirectUri: string;
+  readonly returnTo: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** Of PKCE. */
+  readonly verifier: string;
+  readonly expiresAtMs: number;
+}
+
+/** State, nonce and verifier are stored encrypted. */
+export interface PendingSignInStore {
+  add(pending: PendingSignIn): Promise<void>;
+  find(digests: Digests): Promise<PendingSignIn | undefined>;
+  /** @returns whether it was there: true for one caller only */
+  remove(digest: string): Promise<boolean>;
+  removeExpiredBefore(timeMs: number): Promise<number>;
+}
+
+export interface BrowserSessionStore {
+  /** @param idToken  stored encrypted, for sign-out at the provider */
+  add(session: BrowserSession, idToken?: string): Promise<void>;
+  findByDigest(digests: Digests): Promise<BrowserSession | undefined>;
+  findById(sessionId: string): Promise<BrowserSession | undefined>;
+  idTokenOf(session: BrowserSession): Promise<string | undefined>;
+  /** Sessions that were not ended; some have expired. */
+  liveOf(of: SessionsOf, limit: number): Promise<BrowserSession[]>;
+  /** State and event in one write. @throws StaleVersion */
+  end(session: BrowserSession, endedAtUs: number, event: OutgoingEvent): Promise<void>;
+  /** Ids of the sessions ended since the given time, at most 10,000. */
+  listEndedSince(timeUs: number): Promise<string[]>;
+  /** Only moves forward. */
+  markUsed(digest: string, usedAtUs: number): Promise<void>;
+  /** @returns the number removed */
+  removeExpiredBefore(timeUs: number): Promise<number>;
+}
+
+/** Whose browser sessions. */
+export type SessionsOf =
+  | { readonly personId: string }
+  | { readonly keyId: string }
+  | { readonly providerId: string }
+  | { readonly providerId: string; readonly personId: string }
+  | { readonly providerId: string; readonly sidDigests: Digests }
+  | { readonly accountId: string }
+  /** Of people only. */
+  | { readonly accountId: string; readonly hasSecondFactor: false; readonly keyId: undefined };
+
+/** Logout tokens that were accepted. */
+export interface LogoutTokenStore {
+  isKnown(digest: string): Promise<boolean>;
+  add(token: { readonly digest: string; readonly expiresAtMs: number }): Promise<void>;
+  removeExpiredBefore(timeMs: number): Promise<number>;
+}
+
+/** OpenID Connect with a provider. @throws DomainError of `signInErrors`: the provider is unavailable, or its response is rejected */
+export interface OpenId {
+  /** @throws InvalidInput unless it is the URL of an allowed address */
+  issuerOf(text: string): string;
+  authorizationUrl(
+    provider: SignInProvider,
+    request: Pick<PendingSignIn, 'redirectUri' | 'state' | 'nonce' | 'verifier'> & {
+      readonly loginHint?: string | undefined;
+      readonly isMfaRequired: boolean;
+    },
+  ): Promise<string>;
+  /** The claims of the person, those of the ID token alone, and the ID token. */
+  finish(
+    provider: SignInProvider,
+    response: Pick<PendingSignIn, 'state' | 'nonce' | 'verifier'> & { readonly callbackUrl: string },
+  ): Promise<{ readonly claims: Claims; readonly own: Claims; readonly idToken: string }>;
+  /** Undefined: the provider has no sign-out. */
+  endSessionUrl(
+    provider: SignInProvider,
+    request: { readonly idToken?: string | undefined; readonly postLogoutRedirectUri: string },
+  ): Promise<string | undefined>;
+  /** The claims of a logout token with a valid signature, issuer, audience and time. */
+  logoutClaims(provider: SignInProvider, logoutToken: string): Promise<Claims>;
 }
 
 interface OutboxPort {
@@ -231,5 +385,15 @@ export interface Deps {
   readonly signer: TokenSigner;
   readonly outbox: OutboxPort;
   readonly keyUse: { note(digest: string): void };
+  readonly providers: ProviderStore;
+  readonly people: PersonStore;
+  readonly administrators: AdministratorStore;
+  readonly pendingSignIns: PendingSignInStore;
+  readonly browserSessions: BrowserSessionStore;
+  readonly browserOutbox: OutboxPort;
+  readonly browserUse: { note(digest: string): void; noted(digest: string): number };
+  readonly browserLimits: BrowserLimits;
+  readonly logoutTokens: LogoutTokenStore;
+  readonly openId: OpenId;
   readonly keyring: { signing(): Promise<SigningKey> };
 }

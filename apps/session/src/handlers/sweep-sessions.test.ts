@@ -1,21 +1,34 @@
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
-import type { MagicLinkStore, SessionStore } from './ports.js';
 import { sweepSessions } from './sweep-sessions.js';
 
 describe('sweepSessions', () => {
-  it('keeps sessions and magic links for 24 hours after they ended, so that an expired link is 410 and not 404', async () => {
+  it('keeps sessions and magic links for 24 hours, so that an expired link is 410 and not 404, and browser sessions for 48', async () => {
     const removed: Record<string, number> = {};
     const recording = (what: string) => async (timeMs: number) => {
       removed[what] = timeMs;
       return 1;
     };
     const clock = fakeClock();
-    const sessions: Pick<SessionStore, 'removeEndedBefore'> = { removeEndedBefore: recording('sessions') };
-    const links: Pick<MagicLinkStore, 'removeExpiredBefore'> = { removeExpiredBefore: recording('links') };
-    await sweepSessions(sessions as SessionStore, links as MagicLinkStore, clock, silentLogger);
-    const dayBefore = clock.nowMs() - 24 * 3_600_000;
-    expect(removed).to.deep.equal({ sessions: dayBefore, links: dayBefore });
+    const expiring = (what: string) => ({ removeExpiredBefore: recording(what) });
+    const swept = {
+      sessions: { removeEndedBefore: recording('sessions') },
+      magicLinks: expiring('links'),
+      browserSessions: expiring('browsers'),
+      pendingSignIns: expiring('pending'),
+      logoutTokens: expiring('logouts'),
+      clock,
+    };
+    await sweepSessions(swept as unknown as Parameters<typeof sweepSessions>[0], silentLogger);
+    const nowMs = clock.nowMs();
+    const dayMs = 24 * 3_600_000;
+    expect(removed).to.deep.equal({
+      sessions: nowMs - dayMs,
+      links: nowMs - dayMs,
+      browsers: (nowMs - 2 * dayMs) * 1000,
+      pending: nowMs,
+      logouts: nowMs,
+    });
   });
 });

@@ -1,13 +1,25 @@
-import { isLive } from '../domain/api-key.js';
+import { DomainError } from '@cardlens/errors';
 import { checkMagicToken, MagicTokenExpired, MagicTokenUnknown, magicLinkTtlMs } from '../domain/magic-token.js';
 import type { IssuedToken } from './issue-token.js';
 import { claimsOfKey } from './key-scopes.js';
-import { secondsOf } from './live-key.js';
+import { liveIssuer, secondsOf } from './live-key.js';
 import type { Deps } from './ports.js';
 
 type Needs = Pick<
   Deps,
-  'accounts' | 'clock' | 'environment' | 'keyring' | 'keys' | 'magicLinks' | 'rule' | 'signer' | 'vault'
+  | 'accounts'
+  | 'browserLimits'
+  | 'browserSessions'
+  | 'browserUse'
+  | 'clock'
+  | 'environment'
+  | 'keyring'
+  | 'keys'
+  | 'magicLinks'
+  | 'people'
+  | 'rule'
+  | 'signer'
+  | 'vault'
 >;
 
 /**
@@ -22,9 +34,10 @@ export async function validateMagicLink(deps: Needs, text: string): Promise<Issu
   const nowMs = deps.clock.nowMs();
   if (nowMs >= link.expiresAtMs) throw new MagicTokenExpired(token);
   const { accountId, identityId, sessionId, keyId } = link;
-  // A link becomes invalid with the key that created its session, like the session itself.
-  const key = await deps.keys.findById(keyId);
-  if (key === undefined || !isLive(key, deps.clock.nowUs())) throw new MagicTokenExpired(token);
+  // A link becomes invalid with the key or browser session that created its session, like the session itself.
+  const key = await liveIssuer(deps, { accountId, keyId }).catch((error: unknown) => {
+    throw DomainError.from(error).kind === 'unregistered' ? new MagicTokenExpired(token) : error;
+  });
   const { notBeforeUs = 0 } = (await deps.accounts.get(accountId)) ?? {};
   if ((link.expiresAtMs - magicLinkTtlMs) * 1000 < notBeforeUs) throw new MagicTokenExpired(token);
   const issuedAtS = Math.floor(nowMs / 1000);

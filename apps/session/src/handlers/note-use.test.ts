@@ -2,13 +2,14 @@ import { DomainError, requestErrors } from '@cardlens/errors';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock } from '@cardlens/runtime/testing';
 import { expect } from 'chai';
-import { keyUseRecorder } from './note-key-use.js';
+import { useRecorder } from './note-use.js';
 
 describe('the last use of keys', () => {
   it('is written once per key with the latest time, however often the key was used', async () => {
     const clock = fakeClock();
     const written: [string, number][] = [];
-    const recorder = keyUseRecorder(
+    const recorder = useRecorder(
+      'API keys',
       { markUsed: async (digest, usedAtUs) => void written.push([digest, usedAtUs]) },
       clock,
       silentLogger,
@@ -25,7 +26,8 @@ describe('the last use of keys', () => {
 
   it('is written when the service stops, and never fails a request', async () => {
     const tried: string[] = [];
-    const recorder = keyUseRecorder(
+    const recorder = useRecorder(
+      'API keys',
       {
         markUsed: (digest) => {
           tried.push(digest);
@@ -43,7 +45,8 @@ describe('the last use of keys', () => {
   it('is written later in one attempt while the database is unavailable', async () => {
     const tried: string[] = [];
     let isAway = true;
-    const recorder = keyUseRecorder(
+    const recorder = useRecorder(
+      'API keys',
       {
         markUsed: async (digest) => {
           tried.push(digest);

@@ -1,0 +1,89 @@
+import { DomainError, InvalidInput, NotFound, signInErrors } from '@cardlens/errors';
+import { checkEmail } from '../domain/email.js';
+import { checkPersonName, checkRole, isActiveAdministrator, type Person } from '../domain/person.js';
+import { joinAdministrators, leaveAdministrators, repeatedly } from './administrators.js';
+import { endSessions } from './end-sessions.js';
+import { type Deps, peopleMax } from './ports.js';
+
+/** @throws NotFound for an unknown or deleted account */
+export async function openAccount({ accounts }: Pick<Deps, 'accounts'>, accountId: string) {
+  const account = await accounts.get(accountId);
+  if (account === undefined || account.deletedAtUs !== undefined) throw new NotFound('account_id', accountId);
+  return account;
+}
+
+/**
+ * Lets the owner of an email address sign in, through a provider of the account that has verified the address.
+ * @throws InvalidInput @throws NotFound
+ * @throws DomainError ALREADY_INVITED, TOO_MANY_PEOPLE
+ */
+export async function invitePerson(
+  deps: Pick<Deps, 'accounts' | 'people' | 'clock' | 'ids'>,
+  wanted: { readonly accountId: string; readonly email: string; readonly name: string; readonly role: string },
+): Promise<Person> {
+  const { accountId } = await openAccount(deps, wanted.accountId);
+  const email = checkEmail(wanted.email);
+  const known = await deps.people.listOf(accountId);
+  if (known.length >= peopleMax) throw tooManyPeople();
+  if (known.some((person) => person.email === email)) throw new DomainError(signInErrors.alreadyInvited);
+  const person: Person = {
+    personId: deps.ids.uuid(),
+    accountId,
+    email,
+    name: checkPersonName(wanted.name),
+    invitedEmail: email,
+    role: checkRole(wanted.role),
+    roleSource: 'assigned',
+    state: 'invited',
+    createdAtUs: deps.clock.nowUs(),
+    version: 1,
+  };
+  if (!(await deps.people.add(person))) throw new DomainError(signInErrors.alreadyInvited);
+  // The account may have been deleted meanwhile: either the deletion finds this person, or this check the deletion.
+  if ((await deps.accounts.get(accountId))?.deletedAtUs !== undefined) {
+    await deps.people.removeAllOf(accountId);
+    throw new NotFound('account_id', accountId);
+  }
+  return person;
+}
+
+export const tooManyPeople = () =>
+  new DomainError({
+    code: 'TOO_MANY_PEOPLE',
+    kind: 'conflict',
+    publicMessage: `An account can have at most ${peopleMax} people`,
+  });
+
+export interface PersonChange {
+  readonly accountId: string;
+  readonly personId: string;
+  readonly role?: string | undefined;
+  readonly state?: string | undefined;
+}
+
+/**
+ * Changes role or state of a person. Either ends their browser sessions, with everything that those issued.
+ * @throws NotFound @throws InvalidInput
+ * @throws DomainError LAST_ADMINISTRATOR
+ */
+export const updatePerson = (
+  deps: Pick<Deps, 'people' | 'administrators' | 'browserSessions' | 'browserOutbox' | 'clock'>,
+  { accountId, personId, role, state }: PersonChange,
+): Promise<Person> =>
+  repeatedly(async () => {
+    const before = await deps.people.get(accountId, personId);
+    if (before === undefined) throw new NotFound('person_id', personId);
+    if (state !== undefined && state !== 'active' && state !== 'deactivated')
+      throw new InvalidInput('state must be active or deactivated');
+    const after: Person = {
+      ...before,
+      ...(role !== undefined && { role: checkRole(role), roleSource: 'assigned' }),
+      ...(state !== undefined && { state: state === 'active' && before.subject === undefined ? 'invited' : state }),
+    };
+    if (isActiveAdministrator(before) && !isActiveAdministrator(after)) await leaveAdministrators(deps, before);
+    // Written even if nothing changes: a concurrent change, which has removed this person from the list, is then repeated.
+    await deps.people.change(before, after);
+    if (isActiveAdministrator(after)) await joinAdministrators(deps, after);
+    if (after.role !== before.role || after.state !== before.state) await endSessions(deps, { personId });
+    return after;
+  });
