@@ -24,6 +24,8 @@ const translateWithinMs = 30_000;
 
 // A link is followed for up to 25 s, after up to 5 s in a queue.
 const importWithinMs = 32_000;
+// Up to four requests of session to a sign-in provider, of up to 4 s each.
+const signInWithinMs = 20_000;
 
 type Addresses = Pick<
   GatewayConfig,
@@ -44,6 +46,11 @@ export function connectServices(
     listRevokedKeys: verifyWithinMs,
     appendAudit: verifyWithinMs,
     getJwks: verifyWithinMs,
+    verifyBrowserSession: verifyWithinMs,
+    startSignIn: signInWithinMs,
+    finishSignIn: signInWithinMs,
+    endBrowserSession: signInWithinMs,
+    backChannelLogout: signInWithinMs,
   });
   const cards = rpcClient('card', CardServiceService, config.cardAddress, tls, { importCard: importWithinMs });
   const uploads = rpcClient('upload', UploadServiceService, config.uploadAddress, tls, {

@@ -1,3 +1,4 @@
+import { hasRole } from '@cardlens/access';
 import { DomainError, type DomainErrorFields, StaleVersion, signInErrors } from '@cardlens/errors';
 import { secretPattern } from '../domain/browser-session.js';
 import { type Claims, hasSecondFactor, profileIn, roleIn, verifiedEmailIn } from '../domain/claims.js';
@@ -108,7 +109,7 @@ const signedIn = (deps: Deps, provider: SignInProvider, claims: Claims): Promise
     if (isRemoved) await leaveAdministrators(deps, before, { isForced: true });
     await deps.people.change(before, after);
     if (isActiveAdministrator(after)) await joinAdministrators(deps, after);
-    if (after.role !== before.role) await endSessions(deps, { personId: before.personId });
+    if (!hasRole(after.role, before.role)) await endSessions(deps, { personId: before.personId });
     return after;
   });
 

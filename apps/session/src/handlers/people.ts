@@ -1,3 +1,4 @@
+import { hasRole } from '@cardlens/access';
 import { DomainError, InvalidInput, NotFound, signInErrors } from '@cardlens/errors';
 import { checkEmail } from '../domain/email.js';
 import { checkPersonName, checkRole, isActiveAdministrator, type Person } from '../domain/person.js';
@@ -62,7 +63,8 @@ export interface PersonChange {
 }
 
 /**
- * Changes role or state of a person. Either ends their browser sessions, with everything that those issued.
+ * Changes role or state of a person. A lower role or another state ends their browser sessions, with everything that
+ * those issued; a higher role applies from the next request on.
  * @throws NotFound @throws InvalidInput
  * @throws DomainError LAST_ADMINISTRATOR
  */
@@ -84,6 +86,6 @@ export const updatePerson = (
     // Written even if nothing changes: a concurrent change, which has removed this person from the list, is then repeated.
     await deps.people.change(before, after);
     if (isActiveAdministrator(after)) await joinAdministrators(deps, after);
-    if (after.role !== before.role || after.state !== before.state) await endSessions(deps, { personId });
+    if (!hasRole(after.role, before.role) || after.state !== before.state) await endSessions(deps, { personId });
     return after;
   });
