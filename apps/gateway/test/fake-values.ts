@@ -87,7 +87,7 @@ export const cookieOf = {
 export const cookieOfKey = 'browser-session-of-an-api-key-00';
 
 export const aPerson = (role: string, more: Partial<Person> = {}): Person => ({
-  personId: `99999999-9999-4999-8999-00000000000${roles.findIndex((each) => each === role)}`,
+  personId: `99999999-9999-4999-8999-00000000000${role.length % 10}`,
   accountId: ourAccount,
   email: `${role}@clinic.example`,
   name: `Casey ${role}`,

@@ -3,46 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { httpOfKind } from '../src/middleware/error-response.js';
-import { good, header } from './batch-upload.js';
 import { contract, departure, type Operation } from './conformance.js';
-import { changeOf, faults, image, type Sent, type SentBody, willing } from './example-requests.js';
+import { changeOf, faults, type Sent, type SentBody } from './example-requests.js';
 
-const aList = 'custom_payer_id,custom_payer_name\r\nCV-1,Cedar Valley Health\r\n';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required: boolean;
-  readonly example?: string;
-}
-
-/** The document's example request. */
-function goodRequest({ path, json }: Operation): Sent {
-  const parameters = (json.parameters ?? []) as Parameter[];
-  const requiredIn = (place: string) => parameters.filter((one) => one.in === place && one.required);
-  const security = json.security as Readonly<Record<string, unknown>>[];
-  const credential = security.some((one) => 'apiKey' in one) ? ourKey : aToken();
-  const content = (json.requestBody as { content: Record<string, { examples?: Record<string, { value: object }> }> })
-    ?.content;
-  const [example] = Object.values(content?.['application/json']?.examples ?? {});
-  const isList = content?.['text/csv'] !== undefined;
-  const rows = path.endsWith('/batches') ? `${header}\n${good}` : aList;
-  const body = content === undefined ? undefined : isList ? rows : (example?.value ?? image);
-  return {
-    path: requiredIn('path').reduce((filled, { name, example }) => filled.replace(`{${name}}`, example ?? ''), path),
-    query: Object.fromEntries(requiredIn('query').map(({ name, example }) => [name, example ?? ''])),
-    headers: {
-      ...(security.length > 0 ? { authorization: bearer(credential) } : {}),
-      ...(body === undefined
-        ? {}
-        : { 'content-type': isList ? 'text/csv' : example === undefined ? 'image/jpeg' : 'application/json' }),
-    },
-    body,
-    services: willing,
-  };
-}
-
-import { aToken, bearer, ourKey, testApp } from './fakes.js';
+import { testApp } from './fakes.js';
+import { goodRequest } from './good-request.js';
 
 const textOf = (body: SentBody): string | Uint8Array | undefined => {
   if (body === undefined || typeof body === 'string') return body;

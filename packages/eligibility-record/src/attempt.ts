@@ -34,8 +34,14 @@ export const attemptShape = z
         z
           .object({
             field: z.string().describe('Field of `eligibility_request`, such as `subscriber.last_name`.'),
-            from: z.string().optional().describe('Value of the request as it was made. Absent if it had none.'),
-            to: z.string().optional().describe('Value in this inquiry. Absent if it was left out.'),
+            from: z.string().optional().meta({
+              description: 'Value of the request as it was made. Absent if it had none.',
+              sensitive: 'by name',
+            }),
+            to: z
+              .string()
+              .optional()
+              .meta({ description: 'Value in this inquiry. Absent if it was left out.', sensitive: 'by name' }),
           })
           .describe('A changed field.'),
       )

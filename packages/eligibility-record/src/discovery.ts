@@ -59,7 +59,7 @@ const coverageShape = z
     ),
     payment_order: named(['primary', 'secondary', 'tertiary', 'unclear'], 'When it pays.'),
     payment_order_reason: named(Object.keys(orderReasons), `Why. ${meanings(orderReasons)}.`),
-    member_id: z.string().optional().describe('Member id, as the payer states it.'),
+    member_id: z.string().optional().meta({ description: 'Member id, as the payer states it.', sensitive: 'always' }),
     group_number: z.string().optional().describe('Group number.'),
     plan_name: z.string().optional().describe('Name of the plan.'),
     coverage_start_date: day('First day.'),

@@ -37,13 +37,16 @@ export const insuredPersonShape = z
     middle_name: z.string().optional().describe('Middle name.'),
     last_name: z.string().optional().describe('Last name.'),
     suffix: z.string().optional().describe('Such as `JR`.'),
-    member_id: z.string().optional().describe('Member id.'),
+    member_id: z.string().optional().meta({ description: 'Member id.', sensitive: 'always' }),
     date_of_birth: day('Date of birth.'),
     gender: z.string().optional().describe('`F`, `M` or `U`.'),
     relationship: z.string().optional().describe('Relationship to the subscriber: `self`, `spouse`, `child` …'),
     group_number: z.string().optional().describe('Group number.'),
     group_name: z.string().optional().describe('Group name.'),
-    medicare_number: z.string().optional().describe('Number at Medicare (MBI), if the payer names it.'),
+    medicare_number: z
+      .string()
+      .optional()
+      .meta({ description: 'Number at Medicare (MBI), if the payer names it.', sensitive: 'always' }),
     address: addressShape,
   })
   .describe('A person in the payer’s records.');
@@ -51,7 +54,8 @@ export const insuredPersonShape = z
 const entityFields = {
   type: z.string().optional().describe('Role.'),
   name: z.string().optional().describe('Person or organization.'),
-  identifier: z.string().optional().describe('Such as an NPI or a payer id.'),
+  // Of a subscriber at another payer, a member id.
+  identifier: z.string().optional().meta({ description: 'Such as an NPI or a payer id.', sensitive: 'always' }),
   identifier_type: z.string().optional().describe('Type of the identifier.'),
   address: addressShape,
   contacts: contactsShape,
@@ -68,7 +72,10 @@ export const otherPayerShape = z
     payment_order: paymentOrder('When this payer pays. Absent if the response does not say.'),
     insurance_type: z.string().optional().describe('Insurance type.'),
     plan_name: z.string().optional().describe('Name of the plan.'),
-    plan_number: z.string().optional().describe('Number of the plan, the group or the policy.'),
+    plan_number: z
+      .string()
+      .optional()
+      .meta({ description: 'Number of the plan, the group or the policy.', sensitive: 'always' }),
     coverage_start_date: day('First day.'),
     coverage_end_date: day('Last day.'),
     manages_care: z

@@ -31,11 +31,11 @@ export const questionShape = z
         first_name: z.string().describe('First name.'),
         last_name: z.string().describe('Last name.'),
         date_of_birth: digits8,
-        member_id: z
-          .string()
-          .describe(
+        member_id: z.string().meta({
+          description:
             'From the card, unless the request specified it; empty if the payer was asked by name and birth date.',
-          ),
+          sensitive: 'always',
+        }),
         gender,
         address: addressShape,
         group_number: text('Group or policy number.'),

@@ -33,6 +33,19 @@ export const serviceErrors = {
   alreadyUploaded: (side: 'front' | 'back') =>
     plain('UPLOAD_CONFLICT', 'conflict', `The ${side} of the card has already been uploaded`),
   tooManyUploads: (max: number) => plain('TOO_MANY_UPLOADS', 'conflict', `A card accepts at most ${max} uploads`),
+  scopesBeyondOwn: plain('SCOPES_BEYOND_OWN', 'forbidden', 'A key cannot create a key with scopes that it lacks'),
+  tooManyKeys: plain('TOO_MANY_KEYS', 'conflict', 'The account has too many API keys: revoke some first'),
+  settingNeedsAdmin: plain(
+    'SETTING_NEEDS_ADMIN',
+    'forbidden',
+    'This setting needs the role administrator, or an API key with the scope admin',
+  ),
+  retentionNeedsManager: plain(
+    'RETENTION_NEEDS_MANAGER',
+    'forbidden',
+    'Retention periods need the role manager, or an API key with the scope admin',
+  ),
+  noDigitsForViewers: plain('NO_DIGITS_FOR_VIEWERS', 'forbidden', 'The role viewer searches by words without digits'),
   storageFull: plain(
     'ACCOUNT_STORAGE_FULL',
     'conflict',

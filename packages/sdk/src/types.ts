@@ -99,6 +99,13 @@ export type AuditPage = ResponseOf<'listAudit'>;
 /** Name and logo of the account, and its settings. */
 export type AccountProfile = ResponseOf<'getAccount'>;
 export type KeyList = ResponseOf<'listKeys'>;
+export type CreatedKey = Schemas['CreatedApiKey'];
+export type KeyScope = CreatedKey['scopes'][number];
+/** Somebody who may sign in to the console. */
+export type Person = Schemas['Person'];
+export type InvitedPerson = Schemas['InvitedPerson'];
+export type PeopleList = ResponseOf<'listPeople'>;
+export type Role = Person['role'];
 /** Cards and eligibility checks by day. */
 export type Usage = ResponseOf<'getUsage'>;
 /** Payers that were compared with a card, with the reasons for and against each. */

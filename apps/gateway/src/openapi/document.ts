@@ -41,8 +41,8 @@ const securitySchemes = {
     description:
       'An API key of your account: `sk_test_…` (sandbox) or `sk_live_…` (production); its last six characters are a checksum. For servers only: it has access to all ' +
       'cards of the account. Requests with an API key from a page of another site are rejected. A key can be limited to the scopes `read`, `write`, ' +
-      '`eligibility` and `webhooks`, needs the scope `audit` to read the audit log, and may expire. The session tokens that ' +
-      'it issues have the same limits and end with it.',
+      '`eligibility` and `webhooks`, needs the scope `audit` to read the audit log, `admin` for keys, people, retention and sign-in settings, and `phi` for agents ' +
+      'that see values of cards, and may expire. The session tokens that it issues have the same limits and end with it.',
   },
   sessionToken: {
     type: 'http',

@@ -30,7 +30,7 @@ const security: Readonly<Record<Endpoint['access'], readonly Json[]>> = {
   any: [{ apiKey: [] }, { sessionToken: [] }],
 };
 
-function descriptionOf({ doc, access, scopes, needs }: Endpoint): string {
+function descriptionOf({ doc, access, role, scopes, needs }: Endpoint): string {
   const mayCapture = access !== 'public' && access !== 'key' && scopes.includes('capture');
   const scopesNeeded = access === 'public' || needs === 'nothing' ? [] : [needs].flat();
   const named = scopesNeeded.map((scope) => `\`${scope}\``).join(' and ');
@@ -42,6 +42,9 @@ function descriptionOf({ doc, access, scopes, needs }: Endpoint): string {
       : [
           `Needs an API key with the scope${scopesNeeded.length > 1 ? 's' : ''} ${named}, or a session token from one.`,
         ]),
+    ...(access === 'key' || access === 'any'
+      ? [`People who are signed in to the console need the role \`${role}\`.`]
+      : []),
   ].join('\n\n');
 }
 

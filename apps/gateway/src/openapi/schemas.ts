@@ -23,6 +23,23 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
+/** What schemas say to the service; the document does not contain it. */
+interface Marks {
+  /**
+   * Of a text that is masked for viewers, always or, in a record of elements or changed fields, by their name; or of what
+   * they do not get at all.
+   */
+  readonly sensitive?: 'always' | 'by name' | 'removed';
+  /** Schema of the fields of an object that its own schema does not name. */
+  readonly rest?: z.ZodType;
+}
+
+export const schemaMark = <M extends keyof Marks>(schema: z.ZodType, mark: M): Marks[M] =>
+  (z.globalRegistry.get(schema) as Marks | undefined)?.[mark];
+
+/** @see Marks */
+export const marked = <S extends z.ZodType>(schema: S, marks: Marks): S => schema.meta({ ...schema.meta(), ...marks });
+
 const components = new Map<string, z.ZodType>();
 
 /** Publishes a shape as a component of the document; shapes and operations that use it refer to it. */
@@ -68,6 +85,8 @@ export function jsonSchemas(shapes: readonly z.ZodType[]) {
       // Zod documents no default of a field that is parsed.
       if (meta?.default !== undefined) json.default = meta.default as number | boolean;
       delete json.param;
+      delete json.sensitive;
+      delete json.rest;
       delete json.readOnly;
       if (formats.includes(json.format ?? '') || hasUnicodeClass(json.pattern ?? '')) delete json.pattern;
       if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;

@@ -10,10 +10,11 @@ import { drain } from '../middleware/drain.js';
 import { isOurFailure, type PublicError, sendError } from '../middleware/error-response.js';
 import { type Access, type AccessRule, admit, type Needs } from '../middleware/gate.js';
 import { readJson } from '../middleware/json-body.js';
-import { callerOf, type Principal } from '../middleware/principal.js';
+import { callerOf, type Principal, seesMasked } from '../middleware/principal.js';
 import { localsOf, setTraceparent } from '../middleware/request-context.js';
 import type { Tag } from '../openapi/info.js';
 import type { Deps, Slot } from '../ports.js';
+import { maskedResponse } from './masking.js';
 import { type EndpointResponse, sendResponse, serialized } from './response.js';
 
 export type { EndpointResponse } from './response.js';
@@ -86,6 +87,8 @@ interface Spec<
   /** Absent: `full` only. */
   readonly scopes?: readonly SessionScope[];
   readonly takesTokenInQuery?: boolean;
+  /** Its stream contains no values of cards or checks, so viewers get it unmasked. */
+  readonly streamsNoValues?: boolean;
   /** A GET that changes something, which HEAD must not. */
   readonly hasSideEffects?: boolean;
   /** Whether requests are recorded in the audit log; absent: yes, except for public operations. */
@@ -216,13 +219,17 @@ async function respond(operation: Endpoint, req: Request, res: Response, deps: E
       // Before anything is deleted, because a crash after the deletion must not lose its entry: a deletion without one is
       // not repeated after a restore.
       if (method === 'delete') await audit.intent(principal, input.params);
-      const response = await recordingFailure(operation.handle(input, deps), (error) =>
+      const handled = operation.handle(input, deps).then((response) => ({
+        response,
+        shown: principal && seesMasked(principal) ? maskedResponse(operation, response) : response,
+      }));
+      const { response, shown } = await recordingFailure(handled, (error) =>
         audit.rejection(principal, error, input.params),
       );
       try {
         // Before the caller receives any of the response.
         await audit.success(principal ?? response.actor, response, input.params);
-        const ready = serialized(response);
+        const ready = serialized(shown);
         reserve(ready.bytesReserved);
         return ready;
       } catch (error) {

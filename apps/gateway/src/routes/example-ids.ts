@@ -10,6 +10,7 @@ export const shareToken = 'ZXhhbXBsZSBvbmx5LCBub3QgYSB0b2tlbiBhdCBhbGw';
 export const shareTicket = '1767323045678.c2lnbmF0dXJlIG9mIHRoZSBleGFtcGxl';
 export const createdAt = '2026-03-02 14:07:31.204518+00:00';
 export const payerId = 'pay_k3m7q2xd';
+export const personId = '5d2e8c14-7a3b-4f96-8e01-c9b4a7d6f320';
 export const keyId = '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372';
 export const flagId = '4f0c6d18-9b72-5e3a-8d41-a6c2e7f50b93';
 export const webhookId = 'c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35';

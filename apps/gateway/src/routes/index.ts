@@ -52,12 +52,17 @@ import { listSchedules } from './eligibility/schedules/list-schedules.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
 import { ping } from './health/ping.js';
+import { createKey } from './keys/create-key.js';
 import { listKeys } from './keys/list-keys.js';
+import { revokeKey } from './keys/revoke-key.js';
 import { deleteCustomList } from './payer-lists/delete-custom-list.js';
 import { getCustomList } from './payer-lists/get-custom-list.js';
 import { replaceCustomList } from './payer-lists/replace-custom-list.js';
 import { searchPayers } from './payers/search-payers.js';
 import { translatePayers } from './payers/translate-payers.js';
+import { invitePerson } from './people/invite-person.js';
+import { listPeople } from './people/list-people.js';
+import { updatePerson } from './people/update-person.js';
 import { completeUpload } from './scans/complete-upload.js';
 import { replaceScanMetadata } from './scans/replace-scan-metadata.js';
 import { createShare } from './shares/create-share.js';
@@ -160,6 +165,11 @@ export const endpoints: readonly Endpoint[] = [
   getAccount,
   updateAccount,
   listKeys,
+  createKey,
+  revokeKey,
+  listPeople,
+  invitePerson,
+  updatePerson,
   getUsage,
   listAudit,
   openapi(() => endpoints),

@@ -1602,7 +1602,7 @@ export const operations = {
     "method": "PATCH",
     "path": "/v1/account",
     "summary": "Change the account",
-    "description": "Changes settings of the account. Settings that the request omits are unchanged. Needs an API key.",
+    "description": "Changes settings of the account. Settings that the request omits are unchanged. Needs an API key, with the scope `admin` for retention periods and `mfa_required`, or the role manager, and administrator for `mfa_required`.",
     "parameters": [
       {
         "in": "body",
@@ -1633,6 +1633,40 @@ export const operations = {
         "name": "device_reading",
         "type": "string",
         "description": "Whether cards may be created with what a client has read from them (`reading` of `POST /v1/cards`). `with_picture`: only if pictures follow, so that there is evidence. `refused`: not at all. It applies to cards created a minute later. Both also reject digital cards without the signature of a trusted issuer. The default is `allowed`."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "mfa_required",
+        "type": "boolean",
+        "description": "Whether people can sign in to the console only with a second factor, which their sign-in provider states (`acr`, `amr`). It applies to the next sign-in. The default is false."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "retention_days",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 36500,
+        "description": "For how many days after their creation cards are kept, with everything that belongs to them; null: until they are deleted. What is older is deleted within a day, for good."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "image_retention_days",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 36500,
+        "description": "For how many days after their creation images are kept, if less long than their cards; null: until they are deleted. What is older is deleted within a day, for good."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "check_retention_days",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 36500,
+        "description": "For how many days after their creation eligibility checks are kept, if less long than cards; null: until they are deleted. What is older is deleted within a day, for good."
       }
     ]
   },
@@ -1640,8 +1674,117 @@ export const operations = {
     "method": "GET",
     "path": "/v1/keys",
     "summary": "List API keys",
-    "description": "Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets. The operator of the service creates and revokes keys.",
+    "description": "Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets.",
     "parameters": []
+  },
+  "createKey": {
+    "method": "POST",
+    "path": "/v1/keys",
+    "summary": "Create an API key",
+    "description": "Creates an API key of the account. Only this response contains it: store it where your servers keep secrets. A key creates keys with at most its own scopes; an administrator who is signed in may choose any.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "name",
+        "type": "string",
+        "description": "What the key is for."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "scopes",
+        "type": "array",
+        "description": "What the key may do. The default is `read`, `write`, `eligibility`, `webhooks`."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "expires_at",
+        "type": "string",
+        "description": "When the key expires. The default is never. A date, which begins at midnight UTC, or an RFC 3339 time."
+      }
+    ]
+  },
+  "revokeKey": {
+    "method": "DELETE",
+    "path": "/v1/keys/{key_id}",
+    "summary": "Revoke an API key",
+    "description": "Revokes an API key of the account, and with it the session tokens, browser sessions, image links and live connections that it created, within a second. A key can revoke itself.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "key_id",
+        "type": "string",
+        "description": "The key."
+      }
+    ]
+  },
+  "listPeople": {
+    "method": "GET",
+    "path": "/v1/people",
+    "summary": "List the people of the account",
+    "description": "Returns the people who may sign in to the console, or could, oldest first.",
+    "parameters": []
+  },
+  "invitePerson": {
+    "method": "POST",
+    "path": "/v1/people",
+    "summary": "Invite a person",
+    "description": "Lets the owner of an email address sign in to the console with the sign-in provider of the account. No email is sent: pass `sign_in_url` on yourself.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "email",
+        "type": "string",
+        "description": "Email address, as the sign-in provider knows it."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "name",
+        "type": "string",
+        "description": "Name, until the person signs in."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "role",
+        "type": "string",
+        "description": "What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings."
+      }
+    ]
+  },
+  "updatePerson": {
+    "method": "PATCH",
+    "path": "/v1/people/{person_id}",
+    "summary": "Change a person",
+    "description": "Changes the role of a person, or deactivates a person, which ends their sessions, and what was created with them, within a second. An account keeps at least one active administrator. Fields that the request omits are unchanged.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "person_id",
+        "type": "string",
+        "description": "The person."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "role",
+        "type": "string",
+        "description": "What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "state",
+        "type": "string",
+        "description": "Whether the person may sign in."
+      }
+    ]
   },
   "getUsage": {
     "method": "GET",

@@ -110,23 +110,35 @@ class AccountProfile(Model):
     """Whether cards may be created with what a client has read from them: `allowed`, only if pictures follow (`with_picture`), or `refused`. Unless `allowed`, digital cards without the signature of a trusted issuer are rejected."""
 
     retention_days: int | None = None
-    """For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted."""
+    """For how many days after their creation cards are kept, null: until they are deleted."""
 
     image_retention_days: int | None = None
-    """For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted."""
+    """For how many days after their creation images are kept, if less long than their cards, null: until they are deleted."""
+
+    check_retention_days: int | None = None
+    """For how many days after their creation eligibility checks are kept, if less long than cards, null: until they are deleted."""
+
+    mfa_required: bool | None = None
+    """Whether people can sign in to the console only with a second factor."""
 
 
 class AuditActor(Model):
     """Who did it."""
 
-    type: Literal["key", "session", "administrator"] | str
-    """`key`: an API key. `session`: a session token. `administrator`: an operator of the service."""
+    type: Literal["key", "session", "person", "administrator"] | str
+    """`key`: an API key. `session`: a session token. `person`: somebody signed in to the console. `administrator`: an operator of the service."""
 
     key_id: str | None = None
-    """The API key, or the key that issued the session token."""
+    """The API key or the browser session, or the one that issued the session token."""
 
     identity_id: str | None = None
     """The end user, for a session token."""
+
+    person_id: str | None = None
+    """The person who was signed in."""
+
+    person_name: str | None = None
+    """Current name of the person; not part of the hash."""
 
 
 class AuditEntry(Model):
@@ -2243,7 +2255,7 @@ class ApiKey(Model):
     """Identifier of the key, as in the audit log and in corrections."""
 
     name: str
-    """Name given by the operator; may be empty."""
+    """Name given when it was created; may be empty."""
 
     prefix: str
     """The start of the key, before its secret part."""
@@ -2272,6 +2284,40 @@ class KeyList(Model):
 
     keys: list[ApiKey]
     """Oldest first, at most 1,000."""
+
+
+class CreatedApiKey(Model):
+    """A new API key."""
+
+    key_id: str
+    """Identifier of the key, as in the audit log and in corrections."""
+
+    name: str
+    """Name given when it was created; may be empty."""
+
+    prefix: str
+    """The start of the key, before its secret part."""
+
+    last_four: str
+    """The last four characters of the key."""
+
+    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi"] | str]
+    """What the key may do."""
+
+    created_at: str
+    """When the key was created."""
+
+    expires_at: str | None = Field(...)
+    """When the key expires or expired; null if never."""
+
+    last_used_at: str | None = Field(...)
+    """When the key was last used, accurate to a minute; null if never."""
+
+    revoked_at: str | None = Field(...)
+    """When the key was revoked; null if it was not."""
+
+    api_key: str
+    """The key itself."""
 
 
 class PayerListDescription(Model):
@@ -2422,6 +2468,72 @@ class TranslatedId(Model):
     """Transactions that the id is for, such as `professional`."""
 
     source: FactSource | None = None
+
+
+class Person(Model):
+    """Somebody who may sign in to the console."""
+
+    person_id: str
+    """Identifier of the person, as in the audit log and in corrections."""
+
+    email: str
+    """Email address, by which the person was invited."""
+
+    name: str
+    """Name, as the sign-in provider states it; empty before the first sign-in, unless the invitation has one."""
+
+    role: Literal["viewer", "clerk", "manager", "administrator"] | str
+    """What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings."""
+
+    role_source: Literal["claims", "assigned"] | str
+    """`claims`: the sign-in provider states the role, at each sign-in. `assigned`: it was assigned here."""
+
+    state: Literal["invited", "active", "deactivated"] | str
+    """`invited`: has not signed in yet. `deactivated`: cannot sign in, and has no session."""
+
+    created_at: str
+    """When the person was invited, or first signed in."""
+
+    last_signed_in_at: str | None = Field(...)
+    """When the person last signed in; null if never."""
+
+
+class InvitedPerson(Model):
+    """An invited person."""
+
+    person_id: str
+    """Identifier of the person, as in the audit log and in corrections."""
+
+    email: str
+    """Email address, by which the person was invited."""
+
+    name: str
+    """Name, as the sign-in provider states it; empty before the first sign-in, unless the invitation has one."""
+
+    role: Literal["viewer", "clerk", "manager", "administrator"] | str
+    """What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings."""
+
+    role_source: Literal["claims", "assigned"] | str
+    """`claims`: the sign-in provider states the role, at each sign-in. `assigned`: it was assigned here."""
+
+    state: Literal["invited", "active", "deactivated"] | str
+    """`invited`: has not signed in yet. `deactivated`: cannot sign in, and has no session."""
+
+    created_at: str
+    """When the person was invited, or first signed in."""
+
+    last_signed_in_at: str | None = Field(...)
+    """When the person last signed in; null if never."""
+
+    sign_in_url: str
+    """Where the person signs in. It contains no secret."""
+
+
+class PeopleList(Model):
+    """The people of the account."""
+
+    people: list[Person]
+    """Oldest first."""
 
 
 class HealthLinkFile(Model):

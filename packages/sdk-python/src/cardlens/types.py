@@ -16,6 +16,8 @@ __all__ = [
     "FlagType",
     "ImageFile",
     "Instant",
+    "KeyScope",
+    "Role",
     "ScanProgress",
     "Side",
     "Sides",
@@ -31,6 +33,12 @@ BacksideScanning = Literal["required", "optional", "disabled"]
 
 CaptureType = Literal["manual", "automatic", "selectedFile", "api"]
 """How an image was captured."""
+
+KeyScope = Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi"]
+"""What an API key may do."""
+
+Role = Literal["viewer", "clerk", "manager", "administrator"]
+"""What a person who is signed in to the console may do; each role includes the previous ones."""
 
 CardState = Literal["pending", "processing", "completed", "error", "unknown"]
 

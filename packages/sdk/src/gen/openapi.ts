@@ -14,6 +14,8 @@ export interface paths {
         /**
          * Verify a credential
          * @description Verifies the API key or session token and returns its account.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["authPing"];
     };
@@ -24,6 +26,8 @@ export interface paths {
          * @description Your server calls this with its API key after it has authenticated the user, and passes the token to the browser or app. With `user_id`, every later token of the user sees the same cards. Without it, the cards are inaccessible to the user once the token expires; your API key still sees them. Two people must never share a `user_id`, because each would see the other’s cards.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly get: operations["getAccessToken"];
     };
@@ -60,6 +64,8 @@ export interface paths {
          * @description Returns cards newest first, without deleted ones. An API key sees the cards of its account, a session token those of its user. Filters can be combined; send the same ones with a cursor.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listCards"];
         /**
@@ -69,6 +75,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["createCard"];
     };
@@ -81,6 +89,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["importCard"];
     };
@@ -91,6 +101,8 @@ export interface paths {
          * @description Searches completed cards by names, payer, plan and numbers. Every word of the query must be the prefix of some word of the card; case, accents and apostrophes are ignored, and a name of several words may be written as one (`vankirk`). Cards with more and better matches come first, then newer ones. A search ranks at most 500 cards, or 200 if none of its words is longer than two characters. When more match, `response_metadata.truncated` is `true` and the others follow on later pages, newest first. A query of single characters lists the newest cards that match. A page may have fewer cards than `limit`; only a page without `next_cursor` is the last.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["searchCards"];
         /**
@@ -98,6 +110,8 @@ export interface paths {
          * @description Like `GET /v1/cards/search`. Prefer this operation: proxies log the names and numbers in a URL.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly post: operations["searchCardsByBody"];
     };
@@ -110,6 +124,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getCard"];
         /**
@@ -117,6 +133,8 @@ export interface paths {
          * @description Permanently removes the images, the text and every result of the card from all services. Only identifiers, times, state and statistics are kept. This cannot be undone.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly delete: operations["deleteCard"];
     };
@@ -127,6 +145,8 @@ export interface paths {
          * @description Returns a completed card as FHIR R4 resources according to the CARIN Digital Insurance Card guide: Coverage, Patient, Organization, with scores as an extension and a Provenance for the software. `GET /v1/cards/{card_id}` returns the same if the request accepts only `application/fhir+json`. Corrected elements have their corrected values and a Provenance for the API key that corrected them.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly get: operations["getCardFhir"];
     };
@@ -139,6 +159,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["generateUploadUrl"];
     };
@@ -151,6 +173,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly get: operations["createCardWithUploadUrl"];
     };
@@ -163,6 +187,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["uploadImage"];
     };
@@ -175,6 +201,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["streamCardEvents"];
     };
@@ -187,6 +215,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["completeUpload"];
     };
@@ -199,6 +229,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["replaceScanMetadata"];
     };
@@ -209,6 +241,8 @@ export interface paths {
          * @description Corrects elements of a completed card. `details` keeps the values that were read, with their scores; `corrections` contains the corrected values, with the API key that was used and the time. Elements that the request omits keep their corrections. Repeating a request has no effect. Correcting an element to the value that was read confirms it; any other value must have the format of its element, and is stored in one form: dates of birth and coverage as YYYY-MM-DD (08/23/1987 becomes 1987-08-23), amounts with their sign (25 becomes $25), phone numbers as 800-555-0143, a BIN as six or eight digits. A correction of `client_name` or `employer` corrects both. Searches, eligibility checks and new payer matches use corrected values.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly patch: operations["correctCard"];
     };
@@ -221,6 +255,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly put: operations["setCardHolder"];
     };
@@ -231,6 +267,8 @@ export interface paths {
          * @description Returns where a completed card, with its corrections applied, differs from what your system has on file about the member, for a person to decide what to keep. Nothing is stored. An element with another `spelling` has the same value: case, spaces, punctuation, accents, “LAST, FIRST”, a middle name that one of both abbreviates or leaves out, a usual short form of a first name (`nickname`), dates, telephone numbers and amounts in another form, postal abbreviations, a ZIP code with or without its last four digits, a company with or without its legal form. Anything else is `changed`: one other digit, a leading zero, a suffix such as JR that only one of both has. Entries of lists have no order.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["compareCard"];
     };
@@ -241,6 +279,8 @@ export interface paths {
          * @description Reports a problem with a card. A card can be flagged up to 200 times.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["flagCard"];
     };
@@ -251,6 +291,8 @@ export interface paths {
          * @description Returns flags oldest first. An API key sees all flags, a session token those of its own user. Flags of a deleted card no longer have messages.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listFlags"];
     };
@@ -273,6 +315,8 @@ export interface paths {
          *     Also available to session tokens from a magic link.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["recordPerformance"];
     };
@@ -283,6 +327,8 @@ export interface paths {
          * @description Matches a completed card again, with the current payer data and your current list. The card stays completed and keeps its match until the new one is available: then `payer_match` and `metadata.payer_match_version` change, and live listeners and webhooks receive `completed` again, with `rematched: true`. The operator’s updates of payer data match cards again too. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["matchCard"];
     };
@@ -293,6 +339,8 @@ export interface paths {
          * @description Compares a completed card with the current payer directory and returns the likeliest payers with the reasons for and against each. Reasons contain values from the directory, never values from the card. Nothing is stored, and the card keeps its match, which may differ if the payer data has changed since. Needs an API key.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["explainMatch"];
     };
@@ -303,6 +351,8 @@ export interface paths {
          * @description Creates a SMART Health Link (HL7 SMART Health Cards and Links 1.0) to a copy of a completed card as FHIR resources, as it is now: later corrections do not change the copy. It has no pictures. The copy is encrypted, and the key is only in the link: Cardlens cannot open a link once this response is sent, nor show it again. Whoever has the link, and the passcode if there is one, can read the card until it expires or is revoked, and keep what was read. Deleting the card revokes its links. A card has at most ten links.
          *
          *     Needs an API key with the scopes `read` and `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["createShare"];
     };
@@ -313,6 +363,8 @@ export interface paths {
          * @description Returns the links that have not expired, newest first, with who has opened them. The links themselves are not stored and cannot be shown again.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listShares"];
     };
@@ -323,6 +375,8 @@ export interface paths {
          * @description The link stops working at once and the copy is deleted. Whoever has opened it before keeps what was read. Revoking again changes nothing.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly delete: operations["deleteShare"];
     };
@@ -349,6 +403,8 @@ export interface paths {
          * @description Searches the payer directory by name or id. A payer with this id at a clearinghouse comes first. Otherwise every word of the query must be the prefix of a word in one of the payer’s names; exact names come first, then names that begin with the query, then others. Facts about a payer are returned with the source and the day on which they were looked up there; a fact without a known source is absent. Needs an API key.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["searchPayers"];
     };
@@ -359,6 +415,8 @@ export interface paths {
          * @description Converts up to 1,000 ids or names of payers at one clearinghouse into ids at another. The clearinghouses are `availity`, `change_healthcare`, `office_ally`, `stedi` and `waystar`, as far as their ids are known or were imported. Nothing is guessed: a name that fits only nearly, or an id of several payers with different ids at the other clearinghouse, is `ambiguous` and lists the payers; what is not known is `unknown`. `confirmed` says whether the ids come from the lists of the clearinghouses. A request counts as one against the rate limit for each 100 inputs, so a full one counts as 10; an account has one translation at a time, and a few more wait. Needs an API key with the scope `read`.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly post: operations["translatePayers"];
     };
@@ -369,6 +427,8 @@ export interface paths {
          * @description Describes the list or, with `format=csv`, returns it with all columns and cells as they were sent. A spreadsheet program may interpret cells as formulas. Needs an API key.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getCustomPayerList"];
         /**
@@ -376,6 +436,8 @@ export interface paths {
          * @description Uploads your own list of payers. Matches with it are returned in `payer_match.custom`. The list is replaced completely or not at all. It can have up to 50,000 rows and 20 MB, in UTF-8. The first row of a CSV contains the column names, at most 64: `custom_payer_id`, `custom_payer_name` and optionally `custom_payer_name_alt`, `payer_id`, `phone`; others are ignored. Values are separated by commas, semicolons or tabs, and a row has at most 64 KB. Invalid rows are skipped and reported. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly put: operations["replaceCustomPayerList"];
         /**
@@ -383,6 +445,8 @@ export interface paths {
          * @description Removes the list with all its rows. Existing matches do not change. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly delete: operations["deleteCustomPayerList"];
     };
@@ -393,6 +457,8 @@ export interface paths {
          * @description Returns the batches of the account, newest first. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listEligibilityBatches"];
         /**
@@ -400,6 +466,8 @@ export interface paths {
          * @description Checks up to 10,000 people without cards, one per row of a CSV or JSON file of at most 10 MB in UTF-8. The rules of `POST /v1/eligibility` apply to each row, and `payer_id` and the member id are required; invalid rows are rejected, each with a reason. In JSON a row is the object `eligibility` of that operation, with an optional `reference` of your own. The first row of a CSV contains the column names, at most 64: `reference` (your own reference, returned with the result), `payer_id` (payer id), `subscriber_member_id` (member id), `subscriber_first_name` (first name of the subscriber), `subscriber_last_name` (last name), `subscriber_date_of_birth` (date of birth), `subscriber_gender` (`F` or `M`), `subscriber_group_number` (group or policy number), `subscriber_ssn` (social security number, for payers that require it), `dependent_first_name` (first name of the patient, if not the subscriber), `dependent_last_name` (last name), `dependent_date_of_birth` (date of birth), `dependent_gender` (`F` or `M`), `dependent_relationship` (`spouse`, `child` or `other`), `provider_npi` (NPI of the requesting provider), `provider_organization_name` (name of an organization; or), `provider_first_name` (the first name of a person, and), `provider_last_name` (the last name of a person), `service_type_codes` (X12 service type codes, separated by spaces), `procedure_codes` (procedure codes, separated by spaces, such as `99213` or `AD:D1110`; modifiers follow: `HC:99213:25`), `date_of_service` (day of the service), `date_of_service_end` (last day of a period). Values are separated by commas, semicolons or tabs. Empty cells count as absent, and other columns are ignored; an apostrophe before an identifier, with which spreadsheets mark text, is left out. Dates of a batch are `YYYYMMDD`, `YYYY-MM-DD` or `M/D/YYYY`. A row has at most 64 KB. Rows are checked in the background, with lower priority than single checks; a payer has 60 seconds for each. Accepted rows count against the daily quota of the account when the batch is created: a batch with more rows than are left is rejected with 429. A check is not repeated once its response is stored; after a failure of the service, checks that were in progress are sent again. The checks of a batch have no events; `eligibility.batch_completed` reports the end of the batch to webhooks and live listeners. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["createEligibilityBatch"];
     };
@@ -410,6 +478,8 @@ export interface paths {
          * @description Returns the number of checks that have ended and the rejected rows. Counts may be a few seconds old. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getEligibilityBatch"];
         /**
@@ -417,6 +487,8 @@ export interface paths {
          * @description Permanently deletes a batch with all its checks. Rows that have not been checked yet are no longer checked. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly delete: operations["deleteEligibilityBatch"];
     };
@@ -427,6 +499,8 @@ export interface paths {
          * @description Returns the checks of a batch in the order of its rows, including those that have not ended; `GET /v1/eligibility/{eligibility_id}` returns the full response of each. With `format=csv`, returns all of them as one file with the columns `row`, `reference`, `eligibility_id`, `state`, `error_code`, `error_message`, `payer_id`, `member_id`, `coverage_status`, `coverage_start_date`, `coverage_end_date`, `plan_name`, `insurance_type`, `group_number`, `deductible`, `deductible_remaining`, `out_of_pocket_max`, `out_of_pocket_remaining`, `copays`, `coinsurance`, `prior_authorization`, `primary_care_provider`, `other_payers`, `not_covered`, `unclear_services`. Amounts are in dollars, for an individual, in network; copays and coinsurance are those of the requested services, of which the last two columns name those that are not covered or unclear. Text that a spreadsheet could interpret as a formula is prefixed with an apostrophe. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listEligibilityBatchResults"];
     };
@@ -437,6 +511,8 @@ export interface paths {
          * @description Stops a batch and keeps the checks that have ended. The others are removed; the few that were being sent may still reach the payer, and their answers are dropped. `checks_completed` and `checks_failed` count what is left, and `eligibility.batch_completed` announces the end. Their share of the daily quota is not given back. Canceling a canceled batch returns it unchanged. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["cancelEligibilityBatch"];
     };
@@ -447,6 +523,8 @@ export interface paths {
          * @description Returns the discoveries of the account, newest first, without inquiries and coverages. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listEligibilityDiscoveries"];
         /**
@@ -454,6 +532,8 @@ export interface paths {
          * @description Asks payers by name and birth date whether they cover a person, in the order of probability: by age (Medicare from 65), state, employer, the payer of an earlier card, and what is known about the payers (kinds of coverage, states, market share). Only payers are asked that the operator of the service has marked as finding members by name and birth date, and only for medical coverage. Each inquiry is an ordinary check without a card: it counts against the daily quota, and a coverage can later be joined to a card with `POST /v1/eligibility/{eligibility_id}/card`. A coverage counts as found only if the payer states the name and the birth date of the person, and that it is active on the day of service; whatever fits several people is `unclear`. The search runs in the background: listen to live events, or poll it until its state is `completed`. It is deleted after the retention period of the account for checks. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["createEligibilityDiscovery"];
     };
@@ -464,6 +544,8 @@ export interface paths {
          * @description Returns every inquiry with the reasons for it and what came back, and the coverages that were found. A coverage whose check was deleted is no longer among them. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getEligibilityDiscovery"];
         /**
@@ -471,6 +553,8 @@ export interface paths {
          * @description Permanently deletes a discovery with all its checks, except those that were joined to a card. No further payer is asked. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly delete: operations["deleteEligibilityDiscovery"];
     };
@@ -481,6 +565,8 @@ export interface paths {
          * @description Asks no further payer and keeps the checks that have ended. An inquiry that was being sent may still reach its payer; its check is deleted, and it has no outcome. Canceling a canceled discovery returns it unchanged. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["cancelEligibilityDiscovery"];
     };
@@ -491,6 +577,8 @@ export interface paths {
          * @description Returns the schedules of the account, newest first. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listEligibilitySchedules"];
         /**
@@ -498,6 +586,8 @@ export interface paths {
          * @description Repeats a check on days before an appointment. Card and inquiry are those of `POST /v1/eligibility`, and a schedule is rejected for the same reasons. Each check is created at 5 a.m. of its day in the time zone of the service. It has the events, webhooks and quotas of any other check, and a `schedule_id`. If several of the days have already come, only the last of them is checked, immediately. If the daily quota of the account is used up, the check waits until quota is available. Without `date_of_service`, each check is for the day on which it is made, because many payers do not answer for days after the current month. Schedules are deleted with their card and, once they have ended, after the retention period of the account. An account can have 10,000 open schedules. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["createEligibilitySchedule"];
     };
@@ -508,6 +598,8 @@ export interface paths {
          * @description Returns the planned checks, and the ids of those that were created. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getEligibilitySchedule"];
         /**
@@ -515,6 +607,8 @@ export interface paths {
          * @description Permanently deletes a schedule: no more checks are created. Checks that it has already created are kept. Needs an API key.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly delete: operations["deleteEligibilitySchedule"];
     };
@@ -525,6 +619,8 @@ export interface paths {
          * @description Returns checks newest first, without the full responses. An API key sees the checks of its account, a session token those of its user’s cards. Checks of deleted cards are removed. Pages of large records are smaller than requested: the last page is the one without `next_cursor`. Filters can be combined; send the same ones with a cursor. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["listEligibility"];
         /**
@@ -532,6 +628,8 @@ export interface paths {
          * @description Checks with the payer of a completed card whether the member is covered, with an X12 270 built from the card and this body. Without `card_id`, `subscriber.member_id`, `payer_id` and an API key are required. The check runs in the background: listen to live events, or poll the record until its state is `completed` or `error`, which takes at most about 70 seconds: a payer has 60 seconds, and a check that could not be sent fails within ten more. After a rejection that has a remedy, such as another reading of a look-alike character in the member number, the payer is asked again with that correction, at most twice (`attempts` of the record). An account and each of its end users have a daily quota of checks, toward which each inquiry counts; above it the status is 429, with `retry-after` until midnight UTC. Field names may also be in camelCase. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["createEligibility"];
     };
@@ -542,6 +640,8 @@ export interface paths {
          * @description Returns the record, with the payer’s full response and its summary once available. Dates in `eligibility_request` and `eligibility_response` are `YYYYMMDD`, as in requests and in X12; dates in `eligibility_summarized_response` are `YYYY-MM-DD`. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getEligibility"];
         /**
@@ -549,6 +649,8 @@ export interface paths {
          * @description Permanently deletes a check without a card, with its request and response. A check of a card is deleted with its card, a check of a batch with its batch. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly delete: operations["deleteEligibility"];
     };
@@ -559,6 +661,8 @@ export interface paths {
          * @description Returns the record as a FHIR R4 CoverageEligibilityRequest and, once the check has ended, a CoverageEligibilityResponse. `/eligibility` is an alias of `/v1/eligibility`.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly get: operations["getEligibilityFhir"];
     };
@@ -569,6 +673,8 @@ export interface paths {
          * @description Computes from the response of the payer what the patient pays of the allowed amounts. For each service, in order: the copay; what remains of the deductible, of the rest; coinsurance of what is left then; of the sum, at most what remains of the out-of-pocket maximum. Every service uses up what the next one finds of deductible and maximum. `assumptions` lists everything that the payer does not state; `missing` says what an amount lacks, if there is none. Nothing is stored, and the payer is not asked again. It is an estimate: the payer decides when it processes the claim. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getEligibilityEstimate"];
     };
@@ -579,6 +685,8 @@ export interface paths {
          * @description Returns the check on one page or two for people: whether the patient is covered on the date of service, plan, costs, limits and authorization by plan and network, or why the check failed. The same check gives the same file, whose name has no data of the patient. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly get: operations["getEligibilityPdf"];
     };
@@ -589,6 +697,8 @@ export interface paths {
          * @description Makes a completed check without a card, such as a coverage that a discovery found, one of a completed card: it is then listed with the card, compared with it and deleted with it. The payer match of the card, if there is one, must be of the payer that was asked or of its company. The member number of the card, read or corrected, must be one that the payer states. Without a payer match, and for a number that has up to four characters more or fewer at its beginning or end, such as the suffix of a person, the name on the card must also be that of the patient or subscriber in the response. Repeating the request changes nothing. Needs an API key. `/eligibility` is an alias of this path.
          *
          *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly post: operations["joinEligibilityToCard"];
     };
@@ -599,6 +709,8 @@ export interface paths {
          * @description Returns all endpoints of the account, newest first. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly get: operations["listWebhooks"];
         /**
@@ -606,6 +718,8 @@ export interface paths {
          * @description Sends events to this URL from now on, signed with the secret in this response. Without `events` the endpoint receives all events, including types added later, and `events` is null. An account can have 20 endpoints. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly post: operations["createWebhook"];
     };
@@ -616,6 +730,8 @@ export interface paths {
          * @description Returns the endpoint without its secret. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly get: operations["getWebhook"];
         /**
@@ -623,6 +739,8 @@ export interface paths {
          * @description Removes the endpoint and its deliveries, including pending ones. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly delete: operations["deleteWebhook"];
         /**
@@ -630,6 +748,8 @@ export interface paths {
          * @description Changes the fields in the body. Pending deliveries use the new URL; while the endpoint is disabled they fail and can be replayed later. Enabling an endpoint resets its failure count. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly patch: operations["updateWebhook"];
     };
@@ -640,6 +760,8 @@ export interface paths {
          * @description For 24 hours, deliveries are signed with both secrets, so that receivers that know either one accept it. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly post: operations["rotateWebhookSecret"];
     };
@@ -650,6 +772,8 @@ export interface paths {
          * @description Sends a signed `{ "type": "webhook.test", "webhook_id", "created_at" }` event to the endpoint, whatever event types it receives. The event is sent once. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly post: operations["testWebhook"];
     };
@@ -660,6 +784,8 @@ export interface paths {
          * @description Returns deliveries newest first. They are kept for 30 days after they end. Deliveries of a deleted card are removed, except the one about the deletion. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly get: operations["listWebhookDeliveries"];
     };
@@ -670,6 +796,8 @@ export interface paths {
          * @description Sends the event again with the same `webhook-id`, even if it was delivered, and restarts its retry schedule anew. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly post: operations["replayWebhookDelivery"];
     };
@@ -680,13 +808,17 @@ export interface paths {
          * @description The name and the logo of the account, for pages that request a card from a person on its behalf; the operator of the service sets both. And its settings.
          *
          *     Also available to session tokens from a magic link.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getAccount"];
         /**
          * Change the account
-         * @description Changes settings of the account. Settings that the request omits are unchanged. Needs an API key.
+         * @description Changes settings of the account. Settings that the request omits are unchanged. Needs an API key, with the scope `admin` for retention periods and `mfa_required`, or the role manager, and administrator for `mfa_required`.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly patch: operations["updateAccount"];
     };
@@ -694,11 +826,67 @@ export interface paths {
         readonly parameters: {};
         /**
          * List API keys
-         * @description Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets. The operator of the service creates and revokes keys.
+         * @description Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly get: operations["listKeys"];
+        /**
+         * Create an API key
+         * @description Creates an API key of the account. Only this response contains it: store it where your servers keep secrets. A key creates keys with at most its own scopes; an administrator who is signed in may choose any.
+         *
+         *     Needs an API key with the scope `admin`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `administrator`.
+         */
+        readonly post: operations["createKey"];
+    };
+    readonly "/v1/keys/{key_id}": {
+        readonly parameters: {};
+        /**
+         * Revoke an API key
+         * @description Revokes an API key of the account, and with it the session tokens, browser sessions, image links and live connections that it created, within a second. A key can revoke itself.
+         *
+         *     Needs an API key with the scope `admin`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `administrator`.
+         */
+        readonly delete: operations["revokeKey"];
+    };
+    readonly "/v1/people": {
+        readonly parameters: {};
+        /**
+         * List the people of the account
+         * @description Returns the people who may sign in to the console, or could, oldest first.
+         *
+         *     Needs an API key with the scope `admin`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `administrator`.
+         */
+        readonly get: operations["listPeople"];
+        /**
+         * Invite a person
+         * @description Lets the owner of an email address sign in to the console with the sign-in provider of the account. No email is sent: pass `sign_in_url` on yourself.
+         *
+         *     Needs an API key with the scope `admin`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `administrator`.
+         */
+        readonly post: operations["invitePerson"];
+    };
+    readonly "/v1/people/{person_id}": {
+        readonly parameters: {};
+        /**
+         * Change a person
+         * @description Changes the role of a person, or deactivates a person, which ends their sessions, and what was created with them, within a second. An account keeps at least one active administrator. Fields that the request omits are unchanged.
+         *
+         *     Needs an API key with the scope `admin`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `administrator`.
+         */
+        readonly patch: operations["updatePerson"];
     };
     readonly "/v1/usage": {
         readonly parameters: {};
@@ -707,6 +895,8 @@ export interface paths {
          * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images. Counts appear within seconds, and begin with the version of the service that introduced them.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
          */
         readonly get: operations["getUsage"];
     };
@@ -717,6 +907,8 @@ export interface paths {
          * @description Returns reads and changes of cards, checks, webhooks, payer lists and credentials of the account, newest first. Needs an API key with the scope `audit`, which must be requested when a key is created. Entries contain identifiers, never values read from cards. They are kept for six years unless the operator configures another period, form a hash chain, and appear within seconds of the call.
          *
          *     Needs an API key with the scope `audit`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly get: operations["listAudit"];
     };
@@ -812,21 +1004,25 @@ export interface components {
              * @enum {string}
              */
             readonly device_reading?: "allowed" | "with_picture" | "refused";
-            /** @description For how many days after their creation cards are kept, as the operator has set it; null: until they are deleted. */
+            /** @description For how many days after their creation cards are kept, null: until they are deleted. */
             readonly retention_days?: number | null;
-            /** @description For how many days after their creation images are kept, if less long than their cards, as the operator has set it; null: until they are deleted. */
+            /** @description For how many days after their creation images are kept, if less long than their cards, null: until they are deleted. */
             readonly image_retention_days?: number | null;
+            /** @description For how many days after their creation eligibility checks are kept, if less long than cards, null: until they are deleted. */
+            readonly check_retention_days?: number | null;
+            /** @description Whether people can sign in to the console only with a second factor. */
+            readonly mfa_required?: boolean;
         };
         /** @description Who did it. */
         readonly AuditActor: {
             /**
-             * @description `key`: an API key. `session`: a session token. `administrator`: an operator of the service.
+             * @description `key`: an API key. `session`: a session token. `person`: somebody signed in to the console. `administrator`: an operator of the service.
              * @enum {string}
              */
-            readonly type: "key" | "session" | "administrator";
+            readonly type: "key" | "session" | "person" | "administrator";
             /**
              * Format: uuid
-             * @description The API key, or the key that issued the session token.
+             * @description The API key or the browser session, or the one that issued the session token.
              */
             readonly key_id?: string;
             /**
@@ -834,6 +1030,13 @@ export interface components {
              * @description The end user, for a session token.
              */
             readonly identity_id?: string;
+            /**
+             * Format: uuid
+             * @description The person who was signed in.
+             */
+            readonly person_id?: string;
+            /** @description Current name of the person; not part of the hash. */
+            readonly person_name?: string;
         };
         /** @description A read or a change. */
         readonly AuditEntry: {
@@ -3499,7 +3702,7 @@ export interface components {
              * @description Identifier of the key, as in the audit log and in corrections.
              */
             readonly key_id: string;
-            /** @description Name given by the operator; may be empty. */
+            /** @description Name given when it was created; may be empty. */
             readonly name: string;
             /** @description The start of the key, before its secret part. */
             readonly prefix: string;
@@ -3520,6 +3723,32 @@ export interface components {
         readonly KeyList: {
             /** @description Oldest first, at most 1,000. */
             readonly keys: readonly components["schemas"]["ApiKey"][];
+        };
+        /** @description A new API key. */
+        readonly CreatedApiKey: {
+            /**
+             * Format: uuid
+             * @description Identifier of the key, as in the audit log and in corrections.
+             */
+            readonly key_id: string;
+            /** @description Name given when it was created; may be empty. */
+            readonly name: string;
+            /** @description The start of the key, before its secret part. */
+            readonly prefix: string;
+            /** @description The last four characters of the key. */
+            readonly last_four: string;
+            /** @description What the key may do. */
+            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi")[];
+            /** @description When the key was created. */
+            readonly created_at: string;
+            /** @description When the key expires or expired; null if never. */
+            readonly expires_at: string | null;
+            /** @description When the key was last used, accurate to a minute; null if never. */
+            readonly last_used_at: string | null;
+            /** @description When the key was revoked; null if it was not. */
+            readonly revoked_at: string | null;
+            /** @description The key itself. */
+            readonly api_key: string;
         };
         /** @description The list. */
         readonly PayerListDescription: {
@@ -3711,6 +3940,75 @@ export interface components {
         readonly PayerTranslations: {
             /** @description In the order of `payers`. */
             readonly translations: readonly components["schemas"]["PayerTranslation"][];
+        };
+        /** @description Somebody who may sign in to the console. */
+        readonly Person: {
+            /**
+             * Format: uuid
+             * @description Identifier of the person, as in the audit log and in corrections.
+             */
+            readonly person_id: string;
+            /** @description Email address, by which the person was invited. */
+            readonly email: string;
+            /** @description Name, as the sign-in provider states it; empty before the first sign-in, unless the invitation has one. */
+            readonly name: string;
+            /**
+             * @description What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings.
+             * @enum {string}
+             */
+            readonly role: "viewer" | "clerk" | "manager" | "administrator";
+            /**
+             * @description `claims`: the sign-in provider states the role, at each sign-in. `assigned`: it was assigned here.
+             * @enum {string}
+             */
+            readonly role_source: "claims" | "assigned";
+            /**
+             * @description `invited`: has not signed in yet. `deactivated`: cannot sign in, and has no session.
+             * @enum {string}
+             */
+            readonly state: "invited" | "active" | "deactivated";
+            /** @description When the person was invited, or first signed in. */
+            readonly created_at: string;
+            /** @description When the person last signed in; null if never. */
+            readonly last_signed_in_at: string | null;
+        };
+        /** @description An invited person. */
+        readonly InvitedPerson: {
+            /**
+             * Format: uuid
+             * @description Identifier of the person, as in the audit log and in corrections.
+             */
+            readonly person_id: string;
+            /** @description Email address, by which the person was invited. */
+            readonly email: string;
+            /** @description Name, as the sign-in provider states it; empty before the first sign-in, unless the invitation has one. */
+            readonly name: string;
+            /**
+             * @description What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings.
+             * @enum {string}
+             */
+            readonly role: "viewer" | "clerk" | "manager" | "administrator";
+            /**
+             * @description `claims`: the sign-in provider states the role, at each sign-in. `assigned`: it was assigned here.
+             * @enum {string}
+             */
+            readonly role_source: "claims" | "assigned";
+            /**
+             * @description `invited`: has not signed in yet. `deactivated`: cannot sign in, and has no session.
+             * @enum {string}
+             */
+            readonly state: "invited" | "active" | "deactivated";
+            /** @description When the person was invited, or first signed in. */
+            readonly created_at: string;
+            /** @description When the person last signed in; null if never. */
+            readonly last_signed_in_at: string | null;
+            /** @description Where the person signs in. It contains no secret. */
+            readonly sign_in_url: string;
+        };
+        /** @description The people of the account. */
+        readonly PeopleList: {
+            /** @description Oldest first. */
+            readonly people: readonly components["schemas"]["Person"][];
         };
         /** @description A file. */
         readonly HealthLinkFile: {
@@ -4563,6 +4861,68 @@ export interface components {
              * @enum {string}
              */
             readonly device_reading?: "allowed" | "with_picture" | "refused";
+            /** @description Whether people can sign in to the console only with a second factor, which their sign-in provider states (`acr`, `amr`). It applies to the next sign-in. The default is false. */
+            readonly mfa_required?: boolean;
+            /**
+             * @description For how many days after their creation cards are kept, with everything that belongs to them; null: until they are deleted. What is older is deleted within a day, for good.
+             * @example 365
+             */
+            readonly retention_days?: number | null;
+            /**
+             * @description For how many days after their creation images are kept, if less long than their cards; null: until they are deleted. What is older is deleted within a day, for good.
+             * @example 365
+             */
+            readonly image_retention_days?: number | null;
+            /**
+             * @description For how many days after their creation eligibility checks are kept, if less long than cards; null: until they are deleted. What is older is deleted within a day, for good.
+             * @example 365
+             */
+            readonly check_retention_days?: number | null;
+        };
+        readonly CreateKeyRequest: {
+            /**
+             * @description What the key is for.
+             * @example Front desk
+             */
+            readonly name: string;
+            /** @description What the key may do. The default is `read`, `write`, `eligibility`, `webhooks`. */
+            readonly scopes?: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi")[];
+            /**
+             * @description When the key expires. The default is never. A date, which begins at midnight UTC, or an RFC 3339 time.
+             * @example 2026-01-02
+             */
+            readonly expires_at?: string;
+        };
+        readonly InvitePersonRequest: {
+            /**
+             * @description Email address, as the sign-in provider knows it.
+             * @example casey@clinic.example
+             */
+            readonly email: string;
+            /**
+             * @description Name, until the person signs in.
+             * @example Casey Example
+             */
+            readonly name?: string;
+            /**
+             * @description What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings.
+             * @example clerk
+             * @enum {string}
+             */
+            readonly role: "viewer" | "clerk" | "manager" | "administrator";
+        };
+        readonly UpdatePersonRequest: {
+            /**
+             * @description What the person may do. `viewer`: reads, with numbers masked, and without images and exports. `clerk`: also scans, corrects, checks and deletes. `manager`: also payer lists, webhooks, retention, exports and the audit log. `administrator`: also keys, people and sign-in settings.
+             * @example clerk
+             * @enum {string}
+             */
+            readonly role?: "viewer" | "clerk" | "manager" | "administrator";
+            /**
+             * @description Whether the person may sign in.
+             * @enum {string}
+             */
+            readonly state?: "active" | "deactivated";
         };
     };
     responses: never;
@@ -6145,6 +6505,90 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["KeyList"];
+                };
+            };
+        };
+    };
+    readonly createKey: {
+        readonly parameters: {};
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateKeyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The key. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedApiKey"];
+                };
+            };
+        };
+    };
+    readonly revokeKey: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The key.
+                 * @example 7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372
+                 */
+                readonly key_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The key is revoked. */
+            readonly 204: {
+                content?: never;
+            };
+        };
+    };
+    readonly listPeople: {
+        readonly parameters: {};
+        readonly responses: {
+            /** @description The people. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["PeopleList"];
+                };
+            };
+        };
+    };
+    readonly invitePerson: {
+        readonly parameters: {};
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["InvitePersonRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The invited person. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["InvitedPerson"];
+                };
+            };
+        };
+    };
+    readonly updatePerson: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The person.
+                 * @example 5d2e8c14-7a3b-4f96-8e01-c9b4a7d6f320
+                 */
+                readonly person_id: string;
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdatePersonRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The changed person. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["Person"];
                 };
             };
         };

@@ -64,7 +64,9 @@ export const accessToken = endpoint({
   query: z.object({ user_id: userId.optional() }),
   responses: { 200: tokenResponse },
   async handle({ principal, query }, { session }) {
-    const { accountId, keyId } = principal;
+    const { accountId } = principal;
+    // The token of somebody who is signed in ends with the browser session.
+    const keyId = (principal.kind === 'key' ? principal.browserSessionId : undefined) ?? principal.keyId;
     const issued = await session.issueToken({ accountId, keyId, userId: query.user_id });
     return { status: 200, body: tokenBody(issued) };
   },

@@ -32,6 +32,8 @@ describe('GET /v1/account', () => {
       device_reading: 'allowed',
       retention_days: null,
       image_retention_days: null,
+      check_retention_days: null,
+      mfa_required: false,
     });
     expect(calls.getAccountProfile).to.deep.equal([{ accountId: ourAccount }]);
   });

@@ -4,9 +4,7 @@ import * as example from '../example-ids.js';
 import { component, flag, id, integer, number, oneOf, responseOf, text } from '../shapes.js';
 
 const retention = (what: string) =>
-  integer(`For how many days after their creation ${what}, as the operator has set it; null: until they are deleted.`)
-    .nullable()
-    .optional();
+  integer(`For how many days after their creation ${what}, null: until they are deleted.`).nullable().optional();
 
 export const accountShape = component('AccountProfile', 'An account.', {
   account_id: id('Identifier of the account.'),
@@ -26,6 +24,8 @@ export const accountShape = component('AccountProfile', 'An account.', {
   ).optional(),
   retention_days: retention('cards are kept'),
   image_retention_days: retention('images are kept, if less long than their cards'),
+  check_retention_days: retention('eligibility checks are kept, if less long than cards'),
+  mfa_required: flag('Whether people can sign in to the console only with a second factor.').optional(),
 });
 
 export const anAccount = {
@@ -38,6 +38,8 @@ export const anAccount = {
   device_reading: 'allowed',
   retention_days: 365,
   image_retention_days: null,
+  check_retention_days: null,
+  mfa_required: false,
 };
 
 export const accountBody = ({ accountId, name, logo, ...settings }: AccountProfile) => ({
@@ -50,6 +52,8 @@ export const accountBody = ({ accountId, name, logo, ...settings }: AccountProfi
   device_reading: deviceReadingNames.fromWire(settings.deviceReading ?? 0) ?? 'allowed',
   retention_days: settings.retentionDays ?? null,
   image_retention_days: settings.imageRetentionDays ?? null,
+  check_retention_days: settings.checkRetentionDays ?? null,
+  mfa_required: settings.mfaRequired,
 });
 
 export const getAccount = endpoint({

@@ -1,3 +1,4 @@
+import { defaultKeyScopes } from '@cardlens/access';
 import { expect } from 'chai';
 import request from 'supertest';
 import { ourAccount, ourKey, testApp } from '../../../test/fakes.js';
@@ -18,8 +19,37 @@ describe('PATCH /v1/account', () => {
         enrichedEvents: undefined,
         evaluationConsent: undefined,
         deviceReading: undefined,
+        mfaRequired: undefined,
+        retentionDays: undefined,
+        imageRetentionDays: undefined,
+        checkRetentionDays: undefined,
       },
     ]);
+  });
+
+  it('sets retention periods, of which null is none, and whether a second factor is required', async () => {
+    const { app, calls } = testApp();
+    const { status } = await patch(app, { retention_days: 365, image_retention_days: null, mfa_required: true });
+    expect(status).to.equal(200);
+    expect(calls.updateAccountSettings?.[0]).to.include({
+      retentionDays: 365,
+      imageRetentionDays: 0,
+      mfaRequired: true,
+    });
+    const wrong = await patch(app, { check_retention_days: 0 });
+    expect([wrong.status, wrong.body.message]).to.deep.equal([
+      400,
+      'check_retention_days must be a whole number from 1 to 36500, or null',
+    ]);
+  });
+
+  it('needs the scope admin for retention periods and the second factor', async () => {
+    const verifyKey = async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: [...defaultKeyScopes] });
+    for (const body of [{ retention_days: 1 }, { mfa_required: false }]) {
+      const { app, calls } = testApp({ session: { verifyKey } });
+      expect((await patch(app, body)).status).to.equal(403);
+      expect(calls.updateAccountSettings).to.equal(undefined);
+    }
   });
 
   it('sets whether a device may read', async () => {

@@ -24,11 +24,13 @@ const hash = (description: string) => formatted(/^[0-9a-f]{64}$/, description);
 
 const actorShape = component('AuditActor', 'Who did it.', {
   type: oneOf(
-    ['key', 'session', 'administrator'],
-    '`key`: an API key. `session`: a session token. `administrator`: an operator of the service.',
+    ['key', 'session', 'person', 'administrator'],
+    '`key`: an API key. `session`: a session token. `person`: somebody signed in to the console. `administrator`: an operator of the service.',
   ),
-  key_id: id('The API key, or the key that issued the session token.').optional(),
+  key_id: id('The API key or the browser session, or the one that issued the session token.').optional(),
   identity_id: id('The end user, for a session token.').optional(),
+  person_id: id('The person who was signed in.').optional(),
+  person_name: text('Current name of the person; not part of the hash.').optional(),
 });
 
 const entryShape = component('AuditEntry', 'A read or a change.', {
@@ -132,6 +134,8 @@ const entryBody = (entry: AuditEntry) => ({
     type: entry.actor,
     key_id: entry.keyId || undefined,
     identity_id: entry.identityId || undefined,
+    person_id: entry.personId,
+    person_name: entry.personName,
     operator: entry.operator,
   },
   action: entry.action,

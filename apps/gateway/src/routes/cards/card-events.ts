@@ -25,6 +25,7 @@ export const cardEvents = endpoint({
   access: 'any',
   scopes: capturing,
   takesTokenInQuery: true,
+  streamsNoValues: true,
   doc: {
     id: 'streamCardEvents',
     tag: 'Live events',

@@ -98,6 +98,7 @@ export const compareCard = endpoint({
   method: 'post',
   path: '/v1/cards/:id/compare',
   access: 'any',
+  role: 'clerk',
   needs: 'read',
   doc: {
     id: 'compareCard',

@@ -8,7 +8,7 @@ import {
   type ScalarElementName,
 } from '@cardlens/reading';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
+import { marked, named } from '../../openapi/schemas.js';
 import { component, flag, id, list, oneOf, text, timestamp } from '../shapes.js';
 
 export const scorePattern = /^\d(\.\d+)?$/;
@@ -29,16 +29,21 @@ const source = oneOf(
   'Only with `confirmed=true`: where the value comes from. Absent if it was read from the card.',
 ).optional();
 
-const value = text('The text.');
+/** Masked if the element that the value belongs to identifies the member. */
+const byName = { sensitive: 'by name' } as const;
+const value = marked(text('The text.'), byName);
 const cardElement = component('CardElement', 'An element with one value.', { value, scores, source });
 const element = (meaning: string) => cardElement.describe(meaning);
 
+/** A number that identifies the member. */
+const numberText = (meaning: string) => marked(text(meaning), { sensitive: 'always' });
+
 /** A number that may be one of Medicare, whose dashes are not part of it. */
 const memberNumberElement = component('MemberNumber', 'A number of a member.', {
-  value,
+  value: numberText('The text.'),
   scores,
   source,
-  normalized: text(
+  normalized: numberText(
     'A Medicare number without the dashes that cards print, as transactions need it. Absent for any other number.',
   ).optional(),
 });
@@ -168,10 +173,11 @@ export const confirmationsShape = named(
           confirmationStatuses,
           '`confirmed`: the same. `normalized`: the same in another spelling. `differs`. `added`: the card has no such element.',
         ),
-        value: text('The payer’s value. To accept it, send it as a correction of the element.'),
+        value: marked(text('The payer’s value. To accept it, send it as a correction of the element.'), byName),
         category: entryFields.category,
-        card_value: text(
-          'The value on the card, or its correction. Absent if the card has no such element.',
+        card_value: marked(
+          text('The value on the card, or its correction. Absent if the card has no such element.'),
+          byName,
         ).optional(),
         ...confirmationSourceFields,
       }),
@@ -189,7 +195,7 @@ export const correctionsShape = named(
     .record(
       z.string(),
       component('Correction', 'The correction of an element. A value equal to the one that was read confirms it.', {
-        value: text('The text; null if the element is not on the card.').nullable(),
+        value: marked(text('The text; null if the element is not on the card.'), byName).nullable(),
         corrected_at: timestamp('When the element was corrected.'),
         key_id: id('The API key that corrected it.'),
         ...entryFields,

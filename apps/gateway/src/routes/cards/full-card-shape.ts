@@ -1,7 +1,7 @@
 import { realPayerReasonNames } from '@cardlens/contracts';
 import { addressTypes, planServices } from '@cardlens/reading';
 import { z } from 'zod';
-import { named } from '../../openapi/schemas.js';
+import { marked, named } from '../../openapi/schemas.js';
 import { component, freeObject, integer, list, number, object, oneOf, svcPayerId, text, timestamp } from '../shapes.js';
 import { summaryShape } from './card-body.js';
 import { confirmationSourceFields, confirmationsShape, score } from './details-shapes.js';
@@ -178,12 +178,11 @@ export const cardShape = component('Card', 'A full card.', {
     },
   ).optional(),
   timeline: list(step, 'Processing steps of the card, oldest first.').optional(),
-  images: component('CardImages', 'The images by side.', {
-    front: image.optional(),
-    back: image.optional(),
+  images: marked(component('CardImages', 'The images by side.', { front: image.optional(), back: image.optional() }), {
+    sensitive: 'removed',
   }).optional(),
   enriched_results: enrichedResults.optional(),
   ...holderShapes,
   client_metadata: freeObject('The `metadata` that you sent with the card.').optional(),
-  evidence: evidence.optional(),
+  evidence: marked(evidence, { sensitive: 'removed' }).optional(),
 });

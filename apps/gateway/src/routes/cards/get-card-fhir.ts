@@ -18,6 +18,7 @@ export const getCardFhir = endpoint({
   method: 'get',
   path: '/v1/cards/:id/fhir',
   access: 'any',
+  role: 'clerk',
   doc: {
     id: 'getCardFhir',
     tag: 'FHIR',

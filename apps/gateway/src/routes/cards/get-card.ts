@@ -2,6 +2,7 @@ import { CardState } from '@cardlens/contracts';
 import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { fhirJson } from '@cardlens/fhir';
 import { z } from 'zod';
+import { seesMasked } from '../../middleware/principal.js';
 import { capturing, endpoint } from '../endpoint.js';
 import { cardParams, truth } from '../fields.js';
 import { responseOf } from '../shapes.js';
@@ -73,8 +74,10 @@ export const getCard = endpoint({
     if (req.accepts(['application/json', fhirJson]) === fhirJson) {
       // As at `/v1/cards/{id}/fhir`, which tokens of a magic link cannot read.
       if (principal.kind === 'token' && principal.scope !== 'full') throw new DomainError(requestErrors.accessDenied);
+      if (seesMasked(principal)) throw new DomainError(requestErrors.accessDenied);
       return fhirCard({ principal, cardId: params.id, wantsEvidence: query.include === 'evidence' }, deps);
     }
+    if (query.include === 'evidence' && seesMasked(principal)) throw new DomainError(requestErrors.accessDenied);
     const seesConfirmations = mayReadConfirmations(principal);
     if (query.confirmed && !seesConfirmations) throw new DomainError(requestErrors.accessDenied);
     const card = await cards.getCard({ caller, cardId: params.id });

@@ -1,11 +1,14 @@
 import type { Caller, SearchCardsResponse } from '@cardlens/contracts';
+import { DomainError, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
+import { type Principal, seesMasked } from '../../middleware/principal.js';
 import type { Deps } from '../../ports.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { bodyOf, cardLimitRule, cursorOfQuery, limitNumber, limitUpTo, searchQuery } from '../fields.js';
+import { masked } from '../masking.js';
 import { paging } from '../paging.js';
-import { cardBody, searchResponse } from './card-body.js';
+import { cardBody, searchResponse, summaryShape } from './card-body.js';
 
 const limitDefault = 50;
 const limitMax = 500;
@@ -19,19 +22,57 @@ interface Search {
   readonly limit: number;
 }
 
-async function search({ caller, search }: { caller: Caller; search: Search }, deps: Pick<Deps, 'cards' | 'cursors'>) {
+async function search(
+  { principal, caller, search }: { principal: Principal; caller: Caller; search: Search },
+  deps: Pick<Deps, 'cards' | 'cursors'>,
+) {
   const { query } = search;
+  const isMasked = seesMasked(principal);
+  // Whoever can ask whether a number begins with these digits can find it out.
+  if (isMasked && /\p{N}/u.test(query.normalize('NFKD'))) throw new DomainError(serviceErrors.noDigitsForViewers);
   const { cards, cursors } = deps;
   const page = paging(cursors, ['search', caller.accountId, query], search);
   const found = await cards.searchCards({ caller, query, limit: page.limit, after: page.after });
+  const bodies = found.cards.map(cardBody);
+  const cardsShown = isMasked ? bodies.filter((card) => matchesVisibly(card, query)) : bodies;
+  // That more cards follow would tell whether a number begins with the letters of the query.
+  const isAllHidden = cardsShown.length === 0 && bodies.length > 0;
   return {
     status: 200,
     body: {
-      cards: found.cards.map(cardBody),
-      response_metadata: { ...page.metadata(nextOf(found)), truncated: found.truncated || undefined },
+      cards: cardsShown,
+      response_metadata: isAllHidden
+        ? page.metadata(undefined)
+        : { ...page.metadata(nextOf(found)), truncated: found.truncated || undefined },
     },
   };
 }
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const searchedShape = summaryShape.pick({ details: true, corrections: true });
+
+/** Whether the card has every word of the query outside of the numbers that viewers do not see. */
+function matchesVisibly(card: ReturnType<typeof cardBody>, query: string): boolean {
+  const { value, numbers } = masked(searchedShape, card);
+  const visible = textsIn(value).map(lettersOf);
+  const hidden = numbers.flatMap((number) => [number, ...number.split(/[^\p{L}\p{N}]+/u)]).map(lettersOf);
+  const words = query.split(/\s+/).map(lettersOf);
+  return words.every(
+    (word) => !hidden.some((number) => number.startsWith(word)) || visible.some((text) => text.includes(word)),
+  );
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
 
 /** Where the next page begins. Card names the ranked candidates in every position. */
 const nextOf = ({ next }: SearchCardsResponse) => next?.ranked && { ...next, ranked: next.ranked };
@@ -62,7 +103,8 @@ export const searchCards = endpoint({
     limit: limitUpTo(limitMax, limitDefault, cardLimitRule).describe(limitMeaning),
   }),
   responses: { 200: searchResponse },
-  handle: ({ caller, query }, deps) => search({ caller, search: query }, deps),
+  errors: [serviceErrors.noDigitsForViewers],
+  handle: ({ principal, caller, query }, deps) => search({ principal, caller, search: query }, deps),
 });
 
 export const searchCardsByBody = endpoint({
@@ -86,5 +128,6 @@ export const searchCardsByBody = endpoint({
     'the next page': { query: 'jordan', limit: 20, cursor: example.cursor },
   },
   responses: { 200: searchResponse },
-  handle: ({ caller, body }, deps) => search({ caller, search: body }, deps),
+  errors: [serviceErrors.noDigitsForViewers],
+  handle: ({ principal, caller, body }, deps) => search({ principal, caller, search: body }, deps),
 });

@@ -34,6 +34,7 @@ export const getEligibilityFhir = endpoint({
   method: 'get',
   path: '/v1/eligibility/:id/fhir',
   access: 'any',
+  role: 'clerk',
   needs: 'eligibility',
   doc: {
     id: 'getEligibilityFhir',

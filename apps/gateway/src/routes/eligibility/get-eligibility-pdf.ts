@@ -11,6 +11,7 @@ export const getEligibilityPdf = endpoint({
   method: 'get',
   path: '/v1/eligibility/:id/pdf',
   access: 'any',
+  role: 'clerk',
   needs: 'eligibility',
   doc: {
     id: 'getEligibilityPdf',

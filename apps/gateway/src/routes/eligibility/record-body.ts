@@ -19,7 +19,7 @@ import {
 import { DomainError, eligibilityErrorMessage, eligibilityErrors } from '@cardlens/errors';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
-import { named, namedWithin } from '../../openapi/schemas.js';
+import { marked, named, namedWithin } from '../../openapi/schemas.js';
 import * as example from '../example-ids.js';
 import { uuid } from '../fields.js';
 import { component, flag, freeObject, id, list, oneOf, text, timestamp } from '../shapes.js';
@@ -61,11 +61,14 @@ const requestShape = named('EligibilityRequest', questionShape);
 const summarizedShape = named(
   'EligibilitySummary',
   // Anything else too, because fields can be added.
-  summaryShape.meta({
-    additionalProperties: {
-      anyOf: [{ $ref: '#/components/schemas/ServiceTypeBenefits' }, { description: 'A field of a later version.' }],
-    },
-  }),
+  marked(
+    summaryShape.meta({
+      additionalProperties: {
+        anyOf: [{ $ref: '#/components/schemas/ServiceTypeBenefits' }, { description: 'A field of a later version.' }],
+      },
+    }),
+    { rest: serviceTypeShape },
+  ),
 );
 
 const responseKind = oneOf(['271', '999', 'TA1'], 'Type of the response.');
@@ -74,17 +77,20 @@ const storedResponse = z.looseObject({ kind: responseKind });
 
 const responseShape = named(
   'EligibilityResponse',
-  z
-    .looseObject({
-      kind: responseKind,
-      envelope: freeObject('The interchange.'),
-      responses: list(freeObject('One subscriber.'), 'Subscribers of a 271.').optional(),
-    })
-    .describe(
-      'The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was ' +
-        'rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the ' +
-        'patient and the subscriber are left out.',
-    ),
+  marked(
+    z
+      .looseObject({
+        kind: responseKind,
+        envelope: freeObject('The interchange.'),
+        responses: list(freeObject('One subscriber.'), 'Subscribers of a 271.').optional(),
+      })
+      .describe(
+        'The full response, parsed: an X12 271 with every loop and element by name (or a 999 or TA1, if the request was ' +
+          'rejected before it was processed). Codes are `{ code, description }` objects, dates are `YYYYMMDD`. People other than the ' +
+          'patient and the subscriber are left out.',
+      ),
+    { sensitive: 'removed' },
+  ),
 );
 
 const failureShape = component('EligibilityFailure', 'Why a check failed.', {

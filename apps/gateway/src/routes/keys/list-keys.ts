@@ -5,9 +5,9 @@ import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { component, id, list, oneOf, responseOf, text, timestamp } from '../shapes.js';
 
-const keyShape = component('ApiKey', 'An API key.', {
+export const keyShape = component('ApiKey', 'An API key.', {
   key_id: id('Identifier of the key, as in the audit log and in corrections.'),
-  name: text('Name given by the operator; may be empty.'),
+  name: text('Name given when it was created; may be empty.'),
   prefix: text('The start of the key, before its secret part.'),
   last_four: text('The last four characters of the key.'),
   scopes: list(oneOf(keyScopes, 'A scope.'), 'What the key may do.'),
@@ -17,17 +17,29 @@ const keyShape = component('ApiKey', 'An API key.', {
   revoked_at: timestamp('When the key was revoked; null if it was not.').nullable(),
 });
 
+export const exampleKey = {
+  key_id: example.keyId,
+  name: 'Front desk',
+  prefix: 'sk_live_cardlens_',
+  last_four: 'x7Q2',
+  scopes: ['read', 'write'],
+  created_at: '2026-01-02 09:30:00.000000+00:00',
+  expires_at: null,
+  last_used_at: example.createdAt,
+  revoked_at: null,
+};
+
 export const listKeys = endpoint({
   method: 'get',
   path: '/v1/keys',
   access: 'key',
+  role: 'manager',
   doc: {
     id: 'listKeys',
     tag: 'Account',
     summary: 'List API keys',
     description:
-      'Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets. The operator of the ' +
-      'service creates and revokes keys.',
+      'Returns the API keys of the account, oldest first, including revoked and expired ones, without their secrets.',
   },
   responses: {
     200: responseOf(
@@ -35,19 +47,7 @@ export const listKeys = endpoint({
       component('KeyList', 'The keys of the account.', { keys: list(keyShape, 'Oldest first, at most 1,000.') }),
       {
         'one key': {
-          keys: [
-            {
-              key_id: example.keyId,
-              name: 'Front desk',
-              prefix: 'sk_live_cardlens_',
-              last_four: 'x7Q2',
-              scopes: ['read', 'write'],
-              created_at: '2026-01-02 09:30:00.000000+00:00',
-              expires_at: null,
-              last_used_at: example.createdAt,
-              revoked_at: null,
-            },
-          ],
+          keys: [exampleKey],
         },
       },
     ),
@@ -60,7 +60,7 @@ export const listKeys = endpoint({
 
 const timeOf = (us: number | undefined): string | null => (us === undefined ? null : formatTimestampUs(us));
 
-const keyBody = (key: ApiKey) => ({
+export const keyBody = (key: ApiKey) => ({
   key_id: key.keyId,
   name: key.name,
   prefix: key.prefix,

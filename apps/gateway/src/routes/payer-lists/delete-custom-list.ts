@@ -5,6 +5,7 @@ export const deleteCustomList = endpoint({
   method: 'delete',
   path: '/v1/payer-lists/custom',
   access: 'key',
+  role: 'manager',
   doc: {
     id: 'deleteCustomPayerList',
     tag: 'Payers',

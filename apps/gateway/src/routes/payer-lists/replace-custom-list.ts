@@ -26,6 +26,7 @@ export const replaceCustomList = endpoint({
   method: 'put',
   path: '/v1/payer-lists/custom',
   access: 'key',
+  role: 'manager',
   doc: {
     id: 'replaceCustomPayerList',
     tag: 'Payers',

@@ -1,0 +1,68 @@
+import { defaultKeyScopes, keyScopes } from '@cardlens/access';
+import { DomainError, serviceErrors } from '@cardlens/errors';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.js';
+import { bodyOf, instant } from '../fields.js';
+import { component, invalid, responseOf, text } from '../shapes.js';
+import { exampleKey, keyBody, keyShape } from './list-keys.js';
+
+const nameError = 'name must be a string of 1 to 100 characters';
+const scopesError = `scopes must be a list of ${keyScopes.join(', ')}`;
+const expiryPassed = 'expires_at must be in the future';
+
+export const createKey = endpoint({
+  method: 'post',
+  path: '/v1/keys',
+  access: 'key',
+  needs: 'admin',
+  doc: {
+    id: 'createKey',
+    tag: 'Account',
+    summary: 'Create an API key',
+    description:
+      'Creates an API key of the account. Only this response contains it: store it where your servers keep secrets. A key creates keys with at most its own scopes; ' +
+      'an administrator who is signed in may choose any.',
+  },
+  body: bodyOf({
+    name: z
+      .string({ error: nameError })
+      .trim()
+      .min(1, { error: nameError })
+      .max(100, { error: nameError })
+      .meta({ description: 'What the key is for.', example: 'Front desk' }),
+    scopes: z
+      .array(z.enum(keyScopes, { error: scopesError }), { error: scopesError })
+      .min(1, { error: scopesError })
+      .max(keyScopes.length, { error: scopesError })
+      .describe(`What the key may do. The default is ${defaultKeyScopes.map((scope) => `\`${scope}\``).join(', ')}.`)
+      .optional(),
+    expires_at: instant('expires_at', 'When the key expires. The default is never.').optional(),
+  }),
+  bodyExamples: { 'for reading': { name: 'Reports', scopes: ['read'] } },
+  responses: {
+    201: responseOf(
+      'The key.',
+      component('CreatedApiKey', 'A new API key.', { ...keyShape.shape, api_key: text('The key itself.') }),
+      {
+        'a key': {
+          ...exampleKey,
+          last_used_at: null,
+          api_key: 'sk_live_cardlens_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMx7Q2',
+        },
+      },
+    ),
+  },
+  errors: [serviceErrors.scopesBeyondOwn, serviceErrors.tooManyKeys, invalid(expiryPassed)],
+  async handle({ principal, body }, { session, clock }) {
+    const { accountId } = principal;
+    const scopes = [...new Set(body.scopes ?? defaultKeyScopes)];
+    // Otherwise a key could give itself what its owner did not.
+    const isBeyondOwn = principal.kind === 'key' && !scopes.every((scope) => principal.keyScopes.includes(scope));
+    if (isBeyondOwn) throw new DomainError(serviceErrors.scopesBeyondOwn);
+    const expiresAtUs = body.expires_at;
+    if (expiresAtUs !== undefined && expiresAtUs <= clock.nowUs()) throw invalid(expiryPassed);
+    const { key, apiKey } = await session.createKey({ accountId, name: body.name, scopes, expiresAtUs });
+    if (key === undefined) throw DomainError.from(undefined);
+    return { status: 201, body: { ...keyBody(key), api_key: apiKey } };
+  },
+});
