@@ -15,6 +15,7 @@ import {
   CardStage,
   CardState,
   type Delivery,
+  type DeliveryAttempt,
   DeliveryStatus,
   type Eligibility,
   type EligibilityBatch,
@@ -289,6 +290,16 @@ export const aDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   nextAttemptAtUs: undefined,
   createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
   errorCode: undefined,
+  ...more,
+});
+
+export const anAttempt = (more: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({
+  startedAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 700,
+  durationMs: 31,
+  responseStatus: 204,
+  errorCode: undefined,
+  request: { headers: { 'webhook-id': aDelivery().eventId }, body: '{"type":"card.completed"}' },
+  response: { status: 204, headers: { server: 'nginx' }, body: '', truncated: false },
   ...more,
 });
 

@@ -30,7 +30,10 @@ const durations = (variable: string, description: string, fallback: string): Set
 
 export const settings = {
   ...serviceSettings('WEBHOOK', { grpc: 7006, health: 7106 }),
+  sessionAddress: text('WEBHOOK_SESSION_ADDRESS', 'gRPC of session', '127.0.0.1:7001'),
   cardAddress: text('WEBHOOK_CARD_ADDRESS', 'gRPC of card', '127.0.0.1:7002'),
+  uploadAddress: text('WEBHOOK_UPLOAD_ADDRESS', 'gRPC of upload', '127.0.0.1:7003'),
+  eligibilityAddress: text('WEBHOOK_ELIGIBILITY_ADDRESS', 'gRPC of eligibility', '127.0.0.1:7005'),
   encryptionKey: secret(
     'WEBHOOK_ENCRYPTION_KEY',
     'encrypts the secrets of endpoints; must be the same on every replica',
@@ -56,10 +59,15 @@ export const settings = {
   overlapMs: duration('WEBHOOK_SECRET_OVERLAP', 'how long a rotated secret continues to sign', '24h', { max: '30d' }),
   endpointsMax: integer('WEBHOOK_ENDPOINTS_MAX', 'endpoints of one account', 20, { min: 1, max: 1000 }),
   concurrencyMax: integer('WEBHOOK_CONCURRENCY', 'concurrent attempts, per replica', 256, { min: 1, max: 10_000 }),
-  ofEndpointMax: integer('WEBHOOK_ENDPOINT_CONCURRENCY', 'concurrent attempts for one endpoint, per replica', 4, {
-    min: 1,
-    max: 100,
-  }),
+  ofReceiverMax: integer(
+    'WEBHOOK_ENDPOINT_CONCURRENCY',
+    'concurrent attempts for one endpoint or destination, per replica',
+    4,
+    {
+      min: 1,
+      max: 100,
+    },
+  ),
   pollMs: duration('WEBHOOK_POLL_INTERVAL', 'how often to look for due deliveries', '1s', { min: '10ms', max: '1m' }),
   takeOverMs: duration(
     'WEBHOOK_TAKE_OVER',
@@ -67,10 +75,15 @@ export const settings = {
     '5s',
     { min: '100ms', max: '10m' },
   ),
-  logMax: integer('WEBHOOK_LOG_MAX', 'number of newest finished deliveries kept for each endpoint', 10_000, {
-    min: 100,
-    max: 1_000_000,
-  }),
+  logMax: integer(
+    'WEBHOOK_LOG_MAX',
+    'number of newest finished deliveries kept for each endpoint or destination',
+    10_000,
+    {
+      min: 100,
+      max: 1_000_000,
+    },
+  ),
   retentionMs: duration('WEBHOOK_RETENTION', 'how long finished deliveries are kept', '30d', {
     min: '1h',
     max: '365d',

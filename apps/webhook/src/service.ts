@@ -1,29 +1,35 @@
 import type { LookupFunction } from 'node:net';
-import { CardServiceService } from '@cardlens/contracts';
+import { CardServiceService, SessionServiceService } from '@cardlens/contracts';
+import { accountKeys } from '@cardlens/encryption';
 import { mongoDeletedCards } from '@cardlens/mongo';
 import { resolving } from '@cardlens/outbound';
 import { rpcClient } from '@cardlens/rpc';
 import { periodic, together } from '@cardlens/runtime';
 import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
-import { rpcCardUsers } from './adapters/card-users.js';
-import { deliveryIdOf } from './adapters/delivery-id.js';
-import { mongoDeliveryStore } from './adapters/delivery-store.js';
-import { dispatcher } from './adapters/dispatcher.js';
-import { mongoEndpointStore } from './adapters/endpoint-store.js';
-import { webhookConsumers } from './adapters/events.js';
 import { webhookBinding } from './adapters/grpc.js';
-import { secretBox } from './adapters/secret-box.js';
-import { sender } from './adapters/sender.js';
 import type { WebhookConfig } from './config.js';
-import { attemptDelivery } from './handlers/attempt-delivery.js';
+import { deliveryIdOf } from './deliveries/adapters/delivery-id.js';
+import { mongoDeliveryStore } from './deliveries/adapters/delivery-store.js';
+import { dispatcher } from './deliveries/adapters/dispatcher.js';
+import { webhookConsumers } from './deliveries/adapters/events.js';
+import { sealedExchanges } from './deliveries/adapters/exchanges.js';
+import { attemptDelivery } from './deliveries/handlers/attempt-delivery.js';
+import { trimAllLogs, trimLogs } from './deliveries/handlers/trim-logs.js';
+import type { ReceiverId } from './domain/ids.js';
+import { rpcCardUsers } from './endpoints/adapters/card-users.js';
+import { mongoEndpointStore } from './endpoints/adapters/endpoint-store.js';
+import { secretBox } from './endpoints/adapters/secret-box.js';
+import { sender } from './endpoints/adapters/sender.js';
+import { endpointReceivers } from './endpoints/handlers/endpoint-receivers.js';
+import { resealSecrets } from './endpoints/handlers/reseal-secrets.js';
 import type { Deps } from './handlers/ports.js';
-import { resealSecrets } from './handlers/reseal-secrets.js';
-import { trimAllLogs, trimLogs } from './handlers/trim-logs.js';
 
 export interface Overrides extends ServiceOverrides {
   /** DNS resolution of receivers, replaceable in tests. */
   readonly lookup?: LookupFunction;
 }
+
+const none = { deliveriesOf: async () => [], find: async () => undefined, page: async () => [] };
 
 const trimEveryMs = 10 * 60_000;
 const trimAllLogsEveryMs = 24 * 3_600_000;
@@ -34,24 +40,26 @@ const resealEveryMs = 60_000;
 export async function createWebhookService(config: WebhookConfig, overrides: Overrides = {}): Promise<RunningService> {
   const service = await openService('webhook', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
+  const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
 
-  const { targets, timeoutMs, concurrencyMax, ofEndpointMax, pollMs } = config;
+  const { targets, timeoutMs, concurrencyMax, ofReceiverMax, pollMs } = config;
   if (targets !== 'public') log.warn('webhook targets may be non-public addresses', { kind: targets });
   const { encryptionKey, previousEncryptionKey } = config;
   const box = secretBox(encryptionKey, ...(previousEncryptionKey === undefined ? [] : [previousEncryptionKey]));
   const deliveries = mongoDeliveryStore(database);
   const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (due, signal) => attemptDelivery(deps, due, signal);
-  const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofEndpointMax, pollMs, clock, log });
-  const deps: Deps = {
+  const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofReceiverMax, pollMs, clock, log });
+  const own = {
     endpoints: mongoEndpointStore(database),
     deliveries,
+    exchanges: sealedExchanges(accountKeys(session, clock)),
     deletedCards: mongoDeletedCards(database, { byTime: true }),
     users: rpcCardUsers(card),
     secrets: box,
     sender: sender({ box, clock, targets, timeoutMs, lookup: overrides.lookup ?? resolving({ targets }), log }),
     wake: sending.wake,
-    grown: new Set(),
+    grown: new Set<ReceiverId>(),
     deliveryIdOf,
     publisher,
     clock,
@@ -68,6 +76,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
       logMax: config.logMax,
     },
   };
+  const deps: Deps = { ...own, receivers: { webhook: endpointReceivers(own), fhir: none } };
 
   const keyChange = periodic({
     name: 're-encryption of webhook secrets',
@@ -79,6 +88,7 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
   return service.serve({
     bindings: [webhookBinding(deps)],
     parts: [
+      session,
       card,
       together('work', [
         ...webhookConsumers(broker, card, deps, log),

@@ -15,6 +15,7 @@ import {
   deliveriesOf,
   ended,
   eventually,
+  failure,
   listen,
   mongoUrl,
   newCard,
@@ -117,6 +118,48 @@ describe('the webhook service: deliveries', function () {
     await arrived(path, 2);
     expect(await deliveriesOf(ref)).to.have.length(2);
     await client.calls.deleteEndpoint(ref);
+  });
+
+  it('keeps what was sent and received of each attempt, encrypted, for the owner of the endpoint alone', async () => {
+    const { path, ref } = await listen({ respond: 500 });
+    const card = newCard();
+    receiver.respond(path, (res) => res.writeHead(500, { 'x-trace': 't1' }).end('database of ours is down'));
+    await publish('card.completed', card);
+    const [failed] = await ended(ref, DELIVERY_STATUS_FAILED);
+    receiver.respond(path, 200);
+    await client.calls.replayDelivery({ ...ref, deliveryId: failed!.deliveryId });
+    await ended(ref, DELIVERY_STATUS_SUCCEEDED);
+    const one = { ...ref, deliveryId: failed!.deliveryId };
+    const { delivery, attempts } = await client.calls.getDelivery(one);
+    expect(delivery).to.include({ attempts: 5, responseStatus: 200 });
+    expect(attempts.map(({ responseStatus }) => responseStatus)).to.deep.equal([200, 500, 500, 500, 500]);
+    const [replay, before] = attempts;
+    expect(JSON.parse(replay!.request!.body!)).to.include({ card_id: card.cardId, user_id: userId });
+    expect(replay!.request!.headers).to.have.all.keys(
+      ...['content-type', 'user-agent', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    );
+    expect(before!.response).to.deep.include({ status: 500, body: 'database of ours is down', truncated: false });
+    expect(before!.response!.headers).to.include({ 'x-trace': 't1' });
+    const mongo = await connectMongo(mongoUrl, 'test');
+    const stored = await mongo.connection.collection('deliveries').find({ cardId: card.cardId }).toArray();
+    expect(JSON.stringify(stored)).to.contain('attemptLog').and.not.contain(userId);
+    for (const word of [userId, 'database of ours'])
+      expect(
+        stored[0]!.attemptLog.some((it: { sealedExchange: Buffer }) => it.sealedExchange.toString().includes(word)),
+      ).to.be.false;
+    await mongo.stop?.();
+    const theirs = { ...one, accountId: randomUUID() };
+    expect(await failure(client.calls.getDelivery(theirs))).to.include({ kind: 'not_found' });
+    expect(await failure(client.calls.replayDelivery(theirs))).to.include({ kind: 'not_found' });
+    expect(await failure(client.calls.listDeliveries({ ...theirs, limit: 1, after: undefined }))).to.include({
+      kind: 'not_found',
+    });
+    const other = await listen();
+    expect(await failure(client.calls.getDelivery({ ...other.ref, deliveryId: one.deliveryId }))).to.include({
+      kind: 'not_found',
+    });
+    await client.calls.deleteEndpoint(ref);
+    await client.calls.deleteEndpoint(other.ref);
   });
 
   it('removes the data of a deleted card, confirms this, and delivers the deletion without a user id', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { AccountId, CardId, WebhookId } from '../src/domain/ids.js';
-import type { DeletedCards, EndpointStore } from '../src/handlers/ports.js';
+import type { EndpointStore } from '../src/endpoints/handlers/ports.js';
+import type { DeletedCards } from '../src/handlers/ports.js';
 import { anEndpoint } from './fakes.js';
 
 const newWebhook = () => randomUUID() as WebhookId;

@@ -4,17 +4,13 @@ import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
-import type { Delivery, Outcome } from '../src/domain/delivery.js';
-import { type Endpoint, newEndpoint } from '../src/domain/endpoint.js';
-import type { AccountId, CardId, DeliveryId, WebhookId } from '../src/domain/ids.js';
-import type {
-  DeletedCards,
-  DeliveredEvent,
-  DeliveryStore,
-  Deps,
-  EndpointStore,
-  Message,
-} from '../src/handlers/ports.js';
+import type { Delivery, Exchange, Outcome } from '../src/deliveries/domain/delivery.js';
+import type { DeliveredEvent, DeliveryStore, Exchanges, ReceiverKind } from '../src/deliveries/handlers/ports.js';
+import type { AccountId, CardId, DeliveryId, ReceiverId, WebhookId } from '../src/domain/ids.js';
+import { type Endpoint, newEndpoint } from '../src/endpoints/domain/endpoint.js';
+import { endpointReceivers } from '../src/endpoints/handlers/endpoint-receivers.js';
+import type { EndpointStore, Message } from '../src/endpoints/handlers/ports.js';
+import type { DeletedCards, Deps } from '../src/handlers/ports.js';
 
 export const anAccount = '11111111-1111-4111-8111-111111111111' as AccountId;
 export const aCardId = '22222222-2222-4222-8222-222222222222' as CardId;
@@ -124,14 +120,14 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
       keep(delivery);
       return true;
     },
-    get: async (id, webhookId) => {
+    get: async (id, receiverId) => {
       const delivery = kept.get(id)?.delivery;
-      return delivery?.webhookId === webhookId ? delivery : undefined;
+      return delivery?.receiverId === receiverId ? delivery : undefined;
     },
-    list: async ({ webhookId, limit, after }) =>
+    list: async ({ receiverId, limit, after }) =>
       [...kept.values()]
         .map(({ delivery }) => delivery)
-        .filter((one) => one.webhookId === webhookId)
+        .filter((one) => one.receiverId === receiverId)
         .sort((a, b) => b.createdAtUs - a.createdAtUs || (b.deliveryId < a.deliveryId ? -1 : 1))
         .filter(
           ({ createdAtUs, deliveryId }) =>
@@ -143,10 +139,10 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
     due: async (nowMs, { except, limit }) =>
       [...kept.values()]
         .filter(({ delivery, dueAtMs }) => delivery.status === 'pending' && dueAtMs <= nowMs)
-        .filter(({ delivery }) => !except.includes(delivery.webhookId))
+        .filter(({ delivery }) => !except.includes(delivery.receiverId))
         .sort((a, b) => a.dueAtMs - b.dueAtMs || a.delivery.occurredAtUs - b.delivery.occurredAtUs)
         .slice(0, limit)
-        .map(({ delivery: { deliveryId, webhookId } }) => ({ deliveryId, webhookId })),
+        .map(({ delivery: { deliveryId, receiverId } }) => ({ deliveryId, receiverId })),
     async claim({ deliveryId: id }, nowMs, untilMs) {
       const found = kept.get(id);
       if (found?.delivery.status !== 'pending' || found.dueAtMs > nowMs) return undefined;
@@ -166,23 +162,25 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
     async requeue(delivery) {
       if (kept.has(delivery.deliveryId)) keep(delivery);
     },
-    earlierOf: async ({ cardId, webhookId, occurredAtUs }) =>
+    earlierOf: async ({ cardId, receiverId, occurredAtUs }) =>
       [...kept.values()]
-        .filter(({ delivery }) => delivery.cardId === cardId && delivery.webhookId === webhookId)
+        .filter(({ delivery }) => delivery.cardId === cardId && delivery.receiverId === receiverId)
         .filter(({ delivery }) => delivery.status === 'pending' && delivery.occurredAtUs < occurredAtUs)
         .map(({ delivery: { tries }, dueAtMs }) => ({ tries, dueAtMs })),
     remove: async ({ deliveryId: id }) => void kept.delete(id),
-    removeOfEndpoint: async (webhookId) => void removeIf((delivery) => delivery.webhookId === webhookId),
+    removeOfReceiver: async (receiverId) => void removeIf((delivery) => delivery.receiverId === receiverId),
     removeOfCard: async (cardId) => removeIf((delivery) => delivery.cardId === cardId && !delivery.isOfDeletion),
+    removeOfCheck: async (cardId, eligibilityId) =>
+      removeIf((one) => one.cardId === cardId && one.eligibilityId === eligibilityId && !one.isOfDeletion),
     removeOlder: async (beforeUs) =>
       removeIf(({ status, createdAtUs }) => status !== 'pending' && createdAtUs < beforeUs),
-    removeBeyond: async (webhookId, keptMax) => {
+    removeBeyond: async (receiverId, keptMax) => {
       const newest = [...kept.values()]
         .map(({ delivery }) => delivery)
-        .filter((one) => one.webhookId === webhookId)
+        .filter((one) => one.receiverId === receiverId)
         .sort((a, b) => b.createdAtUs - a.createdAtUs)
         .slice(0, keptMax);
-      return removeIf((one) => one.webhookId === webhookId && one.status !== 'pending' && !newest.includes(one));
+      return removeIf((one) => one.receiverId === receiverId && one.status !== 'pending' && !newest.includes(one));
     },
   };
 }
@@ -198,6 +196,19 @@ export function inMemoryDeletedCards(): DeletedCards {
   };
 }
 
+/** Exchanges as JSON, sealed by nothing. */
+export const plainExchanges: Exchanges = {
+  seal: async (_accountId, _deliveryId, exchange) => Buffer.from(JSON.stringify(exchange)),
+  open: async (_accountId, _deliveryId, sealed) => JSON.parse(Buffer.from(sealed).toString()) as Exchange,
+};
+
+/** A kind without receivers. */
+export const noReceivers: ReceiverKind = {
+  deliveriesOf: async () => [],
+  find: async () => undefined,
+  page: async () => [],
+};
+
 /** In-memory dependencies of the handlers; receivers respond with `respond`. */
 export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] } = {}) {
   const clock = fakeClock();
@@ -207,22 +218,24 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
     respond: async (_message: Message, _signal: AbortSignal): Promise<Outcome> => ({ status: 204 }),
     wakeCount: 0,
   };
-  const deps = {
+  const own = {
     endpoints: inMemoryEndpoints(...endpoints),
     deliveries: inMemoryDeliveries(),
+    exchanges: plainExchanges,
     deletedCards: inMemoryDeletedCards(),
     users: { of: async () => 'patient-4711' as string | undefined },
     secrets: { create: () => 'whsec_bmV3', seal: (secret: string) => `sealed ${secret}`, resealed: () => undefined },
     sender: {
       send: async (message: Message, signal: AbortSignal) => {
         sent.push(message);
-        return its.respond(message, signal);
+        const outcome = await its.respond(message, signal);
+        return { outcome, exchange: { request: { headers: {}, body: message.body } } };
       },
       checkUrl: () => {},
     },
     wake: () => void its.wakeCount++,
-    grown: new Set<WebhookId>(),
-    deliveryIdOf: (webhookId: WebhookId, what: string) => `${webhookId} ${what}` as DeliveryId,
+    grown: new Set<ReceiverId>(),
+    deliveryIdOf: (receiverId: ReceiverId, what: string) => `${receiverId} ${what}` as DeliveryId,
     publisher: { publish: async (event: OutgoingEvent) => void published.push(event) },
     clock,
     ids: fakeIds(),
@@ -237,6 +250,13 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
       retentionMs: 86_400_000,
       logMax: 100,
     },
-  } satisfies Deps;
+  } satisfies Omit<Deps, 'receivers'>;
+  const deps: typeof own & Deps = {
+    ...own,
+    // Of the dependencies as they are when they are used: tests replace some.
+    get receivers() {
+      return { webhook: endpointReceivers(this), fhir: noReceivers };
+    },
+  };
   return { deps, clock, sent, published, its };
 }

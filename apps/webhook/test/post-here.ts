@@ -1,10 +1,10 @@
-import { post } from '../src/adapters/post.js';
+import { post } from '../src/endpoints/adapters/post.js';
 
 // Run by tls.contract.ts in a separate process: posts to the given URL, whose host name always resolves to this
 // machine.
 const [, , url = ''] = process.argv;
 const here = { address: '127.0.0.1', family: 4 };
-const outcome = await post(
+const { outcome } = await post(
   { url: new URL(url), headers: {}, body: '{}' },
   {
     targets: 'loopback',

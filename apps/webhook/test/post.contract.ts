@@ -5,9 +5,9 @@ import { type RequestLimits, resolving as resolvingNames } from '@cardlens/outbo
 import { silentLogger, systemClock } from '@cardlens/runtime';
 import { verifyWebhook } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { post } from '../src/adapters/post.js';
-import { secretBox } from '../src/adapters/secret-box.js';
-import { sender } from '../src/adapters/sender.js';
+import { post } from '../src/endpoints/adapters/post.js';
+import { secretBox } from '../src/endpoints/adapters/secret-box.js';
+import { sender } from '../src/endpoints/adapters/sender.js';
 import { aWebhookId } from './fakes.js';
 import { type Receiver, startReceiver } from './receiver.js';
 
@@ -43,12 +43,29 @@ describe('a request to a receiver', () => {
   });
   after(() => receiver.stop());
 
-  const to = (url: string, limits: Partial<RequestLimits> = {}, signal = never) =>
+  const sentTo = (url: string, limits: Partial<RequestLimits> = {}, signal = never) =>
     post(
       { url: new URL(url), headers: { 'content-type': 'application/json' }, body: '{"type":"x"}' },
       { targets: 'loopback', timeoutMs: 2000, lookup: byDefault, ...limits },
       signal,
     );
+  const to = async (...[url, limits, signal]: Parameters<typeof sentTo>) => (await sentTo(url, limits, signal)).outcome;
+
+  it('returns what was sent, and the first 4 KB of the response, for the log', async () => {
+    const request = { headers: { 'content-type': 'application/json' }, body: '{"type":"x"}' };
+    receiver.respond('/short', (res) => res.writeHead(422, { 'x-why': 'because' }).end('no such card'));
+    const short = await sentTo(receiver.url('/short'));
+    expect(short.exchange?.request).to.deep.equal(request);
+    expect(short.exchange?.response).to.deep.include({ status: 422, body: 'no such card', isTruncated: false });
+    expect(short.exchange?.response?.headers).to.include({ 'x-why': 'because' });
+    receiver.respond('/long', (res) => res.writeHead(200).end('é'.repeat(3000)));
+    const long = await sentTo(receiver.url('/long'));
+    expect(long.exchange?.response).to.deep.include({ body: 'é'.repeat(2048), isTruncated: true });
+    receiver.respond('/slow', (res) => void res.writeHead(200).write('begun'));
+    expect((await sentTo(receiver.url('/slow'))).exchange?.response).to.include({ body: 'begun', isTruncated: true });
+    const unreached = await sentTo('http://nowhere.example/', { lookup: resolving([]).lookup });
+    expect(unreached.exchange).to.deep.equal({ request });
+  });
 
   it('returns the status of the response', async () => {
     receiver.respond('/teapot', 418);
@@ -208,10 +225,12 @@ describe('a request to a receiver', () => {
     const lost = { sealed: secretBox('a key that is lost').seal(box.create(), aWebhookId) };
     const secret = box.create();
     const message = { webhookId: aWebhookId, url: receiver.url('/lost'), eventId: 'e-1', body: '{}' };
-    expect(await sends.send({ ...message, secrets: [lost] }, never)).to.deep.equal({ failure: 'WEBHOOK_SECRET_LOST' });
+    expect((await sends.send({ ...message, secrets: [lost] }, never)).outcome).to.deep.equal({
+      failure: 'WEBHOOK_SECRET_LOST',
+    });
     expect(receiver.at('/lost')).to.deep.equal([]);
     const secrets = [{ sealed: box.seal(secret, aWebhookId) }, lost];
-    expect(await sends.send({ ...message, secrets }, never)).to.deep.equal({ status: 204 });
+    expect((await sends.send({ ...message, secrets }, never)).outcome).to.deep.equal({ status: 204 });
     const { body, headers } = receiver.at('/lost')[0]!;
     expect(await verifyWebhook({ body, headers, secrets: secret })).to.deep.equal({});
   });

@@ -7,6 +7,7 @@ import {
   type EventData,
   type EventType,
   type PurgeDone,
+  SessionServiceService,
   streams,
   subjectOf,
   WebhookServiceService,
@@ -33,6 +34,7 @@ export let mongoUrl: string;
 export let receiver: Receiver;
 export let service: RunningService;
 let card: ReturnType<typeof fakeServer>;
+let session: ReturnType<typeof fakeServer>;
 /** The user of every card. */
 export const userId = 'patient-4711';
 export let client: RpcClient<WebhookServiceService>;
@@ -52,6 +54,7 @@ export async function start(env: Record<string, string> = {}, overrides: Overrid
       WEBHOOK_HEALTH_PORT: '0',
       WEBHOOK_NATS_URL: stores().nats.url,
       WEBHOOK_MONGO_URL: mongoUrl,
+      WEBHOOK_SESSION_ADDRESS: `127.0.0.1:${session.port()}`,
       WEBHOOK_CARD_ADDRESS: `127.0.0.1:${card.port()}`,
       WEBHOOK_ENCRYPTION_KEY: 'key-of-the-tests-0123456789abcdefghij',
       WEBHOOK_RETRIES: '50ms,100ms,200ms',
@@ -75,6 +78,10 @@ before(async () => {
     getDeletion: async () => ({ deleted: true }),
   });
   await card.start?.();
+  session = fakeServer(SessionServiceService, await loadTls(await testTlsDir('session'), silentLogger), {
+    getDataKey: async () => ({ key: Buffer.alloc(32, 7), laterKeys: [], current: 1 }),
+  });
+  await session.start?.();
   service = await start();
   client = await clientOf(service);
   broker = await connectBroker(stores().nats.url, 'test', silentLogger);
@@ -93,6 +100,7 @@ after(async function () {
   await broker?.stop?.();
   receiver?.stop();
   await card?.stop?.();
+  await session?.stop?.();
 });
 
 async function clientOf(one: RunningService) {

@@ -1,8 +1,10 @@
 import { connectMongo, type Mongo, mongoDeletedCards } from '@cardlens/mongo';
 import { checkIndexed, type QueryPlans, recordQueryPlans } from '@cardlens/mongo/testing';
-import { mongoDeliveryStore } from '../src/adapters/delivery-store.js';
-import { mongoEndpointStore } from '../src/adapters/endpoint-store.js';
-import type { DeletedCards, DeliveryStore, EndpointStore } from '../src/handlers/ports.js';
+import { mongoDeliveryStore } from '../src/deliveries/adapters/delivery-store.js';
+import type { DeliveryStore } from '../src/deliveries/handlers/ports.js';
+import { mongoEndpointStore } from '../src/endpoints/adapters/endpoint-store.js';
+import type { EndpointStore } from '../src/endpoints/handlers/ports.js';
+import type { DeletedCards } from '../src/handlers/ports.js';
 import { deliveryStoreSuite } from './delivery-store-suite.js';
 import { endpointStoreSuite } from './endpoint-store-suite.js';
 import { inMemoryDeletedCards, inMemoryDeliveries, inMemoryEndpoints } from './fakes.js';

@@ -5,6 +5,7 @@ import { useTestStores } from '@cardlens/testing';
 export const stores = useTestStores({ nats: true, mongo: true });
 
 const ofDeletedCard = 'the deliveries of a deleted card, whose endpoints may be deleted too';
+const ofDeletedCheck = 'the deliveries of a deleted check, in the same way';
 
 checkShardKeys('webhook', {
   deliveries: {
@@ -12,6 +13,8 @@ checkShardKeys('webhook', {
     'find by dueAtMs, status, webhookId': 'the same, without endpoints that are busy',
     'find by createdAtUs, status': 'the retention of deliveries',
     'delete by _id, createdAtUs, status': 'the retention of deliveries',
+    'find by cardId, eligibilityId, isOfDeletion': ofDeletedCheck,
+    'delete by _id, cardId, eligibilityId, isOfDeletion': ofDeletedCheck,
     'find by cardId, isOfDeletion': ofDeletedCard,
     'delete by _id, cardId, isOfDeletion': ofDeletedCard,
   },

@@ -50,7 +50,6 @@ export const rpcAccess = {
     getAccountSettings: ['card'],
     listRetentionPeriods: ['card', 'upload', 'eligibility'],
     getSessionUser: ['card'],
-    getDataKey: ['card', 'upload', 'ocr', 'matching', 'eligibility'],
     createKey: gateway,
     revokeKey: gateway,
     listSignInProviders: gateway,
@@ -63,6 +62,7 @@ export const rpcAccess = {
     listPeople: gateway,
     invitePerson: gateway,
     updatePerson: gateway,
+    getDataKey: ['card', 'upload', 'ocr', 'matching', 'eligibility', 'webhook'],
   } satisfies Callers<SessionServiceServer>,
   AccountAdminService: {
     createAccount: operator,
@@ -166,6 +166,7 @@ export const rpcAccess = {
     updateEndpoint: gateway,
     deleteEndpoint: gateway,
     rotateSecret: gateway,
+    getDelivery: gateway,
     listDeliveries: gateway,
     replayDelivery: gateway,
     sendTest: gateway,

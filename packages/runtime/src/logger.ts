@@ -18,6 +18,7 @@ export interface LogFields {
   count?: number;
   delayMs?: number;
   deliveryId?: string;
+  destinationId?: string;
   durationMs?: number;
   elementCount?: number;
   eligibilityId?: string;
@@ -39,6 +40,7 @@ export interface LogFields {
   port?: number;
   providerId?: string;
   reason?: string;
+  receiverId?: string;
   requestId?: string;
   route?: string;
   scanId?: string;

@@ -90,6 +90,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "deleteWebhook": lambda c: c.webhooks.delete(ID),
     "rotateWebhookSecret": lambda c: c.webhooks.rotate_secret(ID),
     "listWebhookDeliveries": lambda c: c.webhooks.deliveries(ID),
+    "getWebhookDelivery": lambda c: c.webhooks.delivery(ID, ID),
     "replayWebhookDelivery": lambda c: c.webhooks.replay(ID, ID),
     "testWebhook": lambda c: c.webhooks.test(ID),
     "listAudit": lambda c: c.audit.list(),

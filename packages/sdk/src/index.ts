@@ -73,6 +73,7 @@ export {
   type ListWebhookDeliveriesOptions,
   type UpdateWebhookOptions,
   type Webhook,
+  type WebhookDeliveryDetail,
   type WebhookDeliveryPage,
   type WebhookDeliveryRecord,
   type WebhookList,

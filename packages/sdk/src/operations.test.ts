@@ -81,6 +81,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   deleteWebhook: (client) => client.webhooks.delete(id),
   rotateWebhookSecret: (client) => client.webhooks.rotateSecret(id),
   listWebhookDeliveries: (client) => client.webhooks.deliveries(id),
+  getWebhookDelivery: (client) => client.webhooks.delivery(id, id),
   replayWebhookDelivery: (client) => client.webhooks.replay(id, id),
   testWebhook: (client) => client.webhooks.test(id),
   listAudit: (client) => client.audit.list(),

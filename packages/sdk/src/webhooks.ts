@@ -7,6 +7,7 @@ export type Webhook = components['schemas']['Webhook'];
 /** Only the responses of creation and rotation contain the secret. */
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WebhookDeliveryRecord = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryDetail = components['schemas']['DeliveryDetail'];
 export type WebhookList = ResponseOf<'listWebhooks'>;
 export type WebhookDeliveryPage = ResponseOf<'listWebhookDeliveries'>;
 
@@ -77,6 +78,12 @@ export class Webhooks {
   ): Promise<WebhookDeliveryPage> {
     const path = `${pathOf(webhookId)}/deliveries`;
     return this.#http.call({ ...options, path, query: { cursor, limit } });
+  }
+
+  /** A delivery with its newest attempts: what was sent, and what the receiver responded. */
+  delivery(webhookId: string, deliveryId: string, options: CallOptions = {}): Promise<WebhookDeliveryDetail> {
+    const path = `${pathOf(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}`;
+    return this.#http.call({ ...options, path });
   }
 
   /** Sends a delivery again, even if it succeeded. */

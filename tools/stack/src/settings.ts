@@ -149,7 +149,10 @@ const specifics: Record<AppName, Specifics> = {
   webhook: (input) => ({
     ...grpc('webhook', input),
     ...database('webhook', input),
+    WEBHOOK_SESSION_ADDRESS: targetOf('session', input.allPorts),
     WEBHOOK_CARD_ADDRESS: targetOf('card', input.allPorts),
+    WEBHOOK_UPLOAD_ADDRESS: targetOf('upload', input.allPorts),
+    WEBHOOK_ELIGIBILITY_ADDRESS: targetOf('eligibility', input.allPorts),
     WEBHOOK_ENCRYPTION_KEY: input.secrets.webhookKey,
     // Receivers are tested on the machine that runs the stack.
     WEBHOOK_TARGETS: 'loopback',

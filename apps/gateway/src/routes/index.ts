@@ -73,6 +73,7 @@ import { openHealthLink } from './shares/open-health-link.js';
 import { getUsage } from './usage/get-usage.js';
 import { createWebhook } from './webhooks/create-webhook.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
+import { getDelivery } from './webhooks/get-delivery.js';
 import { getWebhook } from './webhooks/get-webhook.js';
 import { listDeliveries } from './webhooks/list-deliveries.js';
 import { listWebhooks } from './webhooks/list-webhooks.js';
@@ -161,6 +162,7 @@ export const endpoints: readonly Endpoint[] = [
   rotateWebhookSecret,
   testWebhook,
   listDeliveries,
+  getDelivery,
   replayDelivery,
   getAccount,
   updateAccount,

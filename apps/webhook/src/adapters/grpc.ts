@@ -3,6 +3,7 @@ import {
   type EventSelection,
   WebhookServiceService,
   type Delivery as WireDelivery,
+  type DeliveryDetail as WireDetail,
   type Endpoint as WireEndpoint,
   type EndpointWithSecret as WireEndpointWithSecret,
   webhookEventTypes,
@@ -10,18 +11,19 @@ import {
 import { InvalidInput } from '@cardlens/errors';
 import { bind } from '@cardlens/rpc';
 import { checkedUuid } from '@cardlens/runtime';
-import type { Delivery } from '../domain/delivery.js';
-import type { Endpoint } from '../domain/endpoint.js';
+import type { Delivery, Exchange } from '../deliveries/domain/delivery.js';
+import { type DeliveryDetail, getDelivery } from '../deliveries/handlers/get-delivery.js';
+import { listDeliveries } from '../deliveries/handlers/list-deliveries.js';
+import { replayDelivery } from '../deliveries/handlers/replay-delivery.js';
 import { type AccountId, asAccountId, asDeliveryId, asWebhookId } from '../domain/ids.js';
-import { createEndpoint, type EndpointWithSecret } from '../handlers/create-endpoint.js';
-import { deleteEndpoint } from '../handlers/delete-endpoint.js';
-import { listDeliveries } from '../handlers/list-deliveries.js';
-import { type EndpointRef, ownEndpoint } from '../handlers/own-endpoint.js';
+import type { Endpoint } from '../endpoints/domain/endpoint.js';
+import { createEndpoint, type EndpointWithSecret } from '../endpoints/handlers/create-endpoint.js';
+import { deleteEndpoint } from '../endpoints/handlers/delete-endpoint.js';
+import { type EndpointRef, ownEndpoint } from '../endpoints/handlers/own-endpoint.js';
+import { rotateSecret } from '../endpoints/handlers/rotate-secret.js';
+import { sendTest } from '../endpoints/handlers/send-test.js';
+import { updateEndpoint } from '../endpoints/handlers/update-endpoint.js';
 import type { Deps } from '../handlers/ports.js';
-import { replayDelivery } from '../handlers/replay-delivery.js';
-import { rotateSecret } from '../handlers/rotate-secret.js';
-import { sendTest } from '../handlers/send-test.js';
-import { updateEndpoint } from '../handlers/update-endpoint.js';
 
 /** WebhookService: converts between messages and handler inputs. */
 export const webhookBinding = (deps: Deps) =>
@@ -52,15 +54,23 @@ export const webhookBinding = (deps: Deps) =>
       return {};
     },
     rotateSecret: async (request) => withSecret(await rotateSecret(deps, refOf(request))),
+    getDelivery: async ({ deliveryId, ...request }) => {
+      const { webhookId } = await ownEndpoint(deps, refOf(request));
+      return toWireDetail(await getDelivery(deps, webhookId, toDeliveryId(deliveryId)));
+    },
     listDeliveries: async ({ limit, after, ...request }) => {
-      const page = await listDeliveries(deps, refOf(request), {
+      const { webhookId } = await ownEndpoint(deps, refOf(request));
+      const page = await listDeliveries(deps, webhookId, {
         limit,
         after: after && { createdAtUs: after.createdAtUs, deliveryId: toDeliveryId(after.deliveryId) },
       });
       return { deliveries: page.deliveries.map(toWireDelivery), next: page.next };
     },
-    replayDelivery: async ({ deliveryId, ...request }) =>
-      toWireDelivery(await replayDelivery(deps, refOf(request), toDeliveryId(deliveryId))),
+    replayDelivery: async ({ deliveryId, ...request }) => {
+      const { webhookId, isEnabled } = await ownEndpoint(deps, refOf(request));
+      const receiver = { receiverId: webhookId, isEnabled };
+      return toWireDelivery(await replayDelivery(deps, receiver, toDeliveryId(deliveryId)));
+    },
     sendTest: async (request) => toWireDelivery(await sendTest(deps, refOf(request))),
   });
 
@@ -98,6 +108,23 @@ const toWireDelivery = (delivery: Delivery): WireDelivery => ({
   nextAttemptAtUs: delivery.nextAttemptAtMs === undefined ? undefined : delivery.nextAttemptAtMs * 1000,
   createdAtUs: delivery.createdAtUs,
   errorCode: delivery.errorCode,
+});
+
+const toWireDetail = ({ delivery, attempts }: DeliveryDetail): WireDetail => ({
+  delivery: toWireDelivery(delivery),
+  attempts: attempts.map(({ startedAtUs, durationMs, responseStatus, errorCode, exchange }) => ({
+    startedAtUs,
+    durationMs,
+    responseStatus,
+    errorCode,
+    request: exchange && { headers: exchange.request.headers, body: exchange.request.body },
+    response: exchange?.response && toWireResponse(exchange.response),
+  })),
+});
+
+const toWireResponse = ({ isTruncated, ...response }: NonNullable<Exchange['response']>) => ({
+  ...response,
+  truncated: isTruncated,
 });
 
 const refOf = ({ accountId, webhookId }: { accountId: string; webhookId: string }): EndpointRef => ({

@@ -1569,6 +1569,28 @@ export const operations = {
       }
     ]
   },
+  "getWebhookDelivery": {
+    "method": "GET",
+    "path": "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}",
+    "summary": "Get a delivery",
+    "description": "Returns a delivery with its newest attempts: what was sent, and what the receiver responded. A replay adds attempts. They are stored encrypted, and removed with the delivery and with its card. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      },
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "delivery_id",
+        "type": "string",
+        "description": "The delivery."
+      }
+    ]
+  },
   "replayWebhookDelivery": {
     "method": "POST",
     "path": "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay",

@@ -789,6 +789,16 @@ export interface paths {
          */
         readonly get: operations["listWebhookDeliveries"];
     };
+    readonly "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}": {
+        readonly parameters: {};
+        /**
+         * Get a delivery
+         * @description Returns a delivery with its newest attempts: what was sent, and what the receiver responded. A replay adds attempts. They are stored encrypted, and removed with the delivery and with its card. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         */
+        readonly get: operations["getWebhookDelivery"];
+    };
     readonly "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay": {
         readonly parameters: {};
         /**
@@ -4242,6 +4252,93 @@ export interface components {
             readonly webhooks: readonly components["schemas"]["Webhook"][];
             readonly response_metadata: components["schemas"]["WebhookListMetadata"];
         };
+        /** @description An attempt to deliver an event. */
+        readonly DeliveryAttempt: {
+            /** @description When it began. */
+            readonly attempted_at: string;
+            /** @description How long it took, in milliseconds. */
+            readonly duration_ms: number;
+            /** @description HTTP status of the response; null if there was none. */
+            readonly response_status: number | null;
+            /** @description Why the attempt failed. */
+            readonly error?: {
+                /** @description Human-readable text, with the code in brackets. */
+                readonly message: string;
+                /** @description Always `Delivery Error`. */
+                readonly type: string;
+                /**
+                 * @description The error code.
+                 * @enum {string}
+                 */
+                readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
+            };
+            /** @description What was sent. Absent of older attempts, and if nothing was sent. */
+            readonly request?: {
+                /** @description Headers, by lowercase name. */
+                readonly headers: {
+                    readonly [key: string]: string;
+                };
+                /** @description The body. Absent if it is not kept. */
+                readonly body?: string;
+            };
+            /** @description What the receiver responded. Absent of older attempts, and without a response. */
+            readonly response?: {
+                /** @description HTTP status. */
+                readonly status: number;
+                /** @description Headers, by lowercase name. */
+                readonly headers: {
+                    readonly [key: string]: string;
+                };
+                /** @description The first 4 KB of the body, as text. */
+                readonly body: string;
+                /** @description Whether the body was longer. */
+                readonly is_truncated: boolean;
+            };
+        };
+        /** @description A delivery with its newest attempts. */
+        readonly DeliveryDetail: {
+            /**
+             * Format: uuid
+             * @description The delivery.
+             */
+            readonly delivery_id: string;
+            /** @description Id of the event, sent as `webhook-id` with every attempt. */
+            readonly event_id: string;
+            /** @description Event type, or `webhook.test`. */
+            readonly type: string;
+            /**
+             * Format: uuid
+             * @description The card; null for a test, and for a check without a card.
+             */
+            readonly card_id: string | null;
+            /**
+             * @description State of the delivery.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "failed";
+            /** @description Number of attempts. */
+            readonly attempts: number;
+            /** @description HTTP status of the last response; null if there was none. */
+            readonly response_status: number | null;
+            /** @description Time of the next attempt; null once the delivery has ended. */
+            readonly next_attempt_at: string | null;
+            /** @description When the delivery was created. */
+            readonly created_at: string;
+            /** @description Why the last attempt failed. */
+            readonly error?: {
+                /** @description Human-readable text, with the code in brackets. */
+                readonly message: string;
+                /** @description Always `Delivery Error`. */
+                readonly type: string;
+                /**
+                 * @description The error code.
+                 * @enum {string}
+                 */
+                readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
+            };
+            /** @description The newest 20 attempts, newest first; the newest five have `request` and `response`. */
+            readonly attempt_log: readonly components["schemas"]["DeliveryAttempt"][];
+        };
         /** @description A path, query or body field is invalid. `message` names the first invalid field. */
         readonly BadRequestError: {
             /** @description Human-readable text. It never quotes the request, except identifiers. */
@@ -6443,6 +6540,30 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+        };
+    };
+    readonly getWebhookDelivery: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+                /**
+                 * @description The delivery.
+                 * @example 6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90
+                 */
+                readonly delivery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The delivery. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryDetail"];
                 };
             };
         };

@@ -72,6 +72,7 @@ export const operationPaths = {
   rotateWebhookSecret: 'POST /v1/webhooks/{webhook_id}/rotate-secret',
   testWebhook: 'POST /v1/webhooks/{webhook_id}/test',
   listWebhookDeliveries: 'GET /v1/webhooks/{webhook_id}/deliveries',
+  getWebhookDelivery: 'GET /v1/webhooks/{webhook_id}/deliveries/{delivery_id}',
   replayWebhookDelivery: 'POST /v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay',
   getAccount: 'GET /v1/account',
   updateAccount: 'PATCH /v1/account',

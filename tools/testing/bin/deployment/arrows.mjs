@@ -10,7 +10,7 @@ export const arrows = {
   ocr: ['session', 'card', 'nats', 'objects'],
   matching: ['card', 'session', 'mongo', 'nats'],
   eligibility: ['card', 'matching', 'session', 'mongo', 'nats', 'internet'],
-  webhook: ['card', 'mongo', 'nats', 'internet'],
+  webhook: ['session', 'card', 'upload', 'eligibility', 'mongo', 'nats', 'internet'],
 };
 
 /** The object store publishes notifications to the broker. */

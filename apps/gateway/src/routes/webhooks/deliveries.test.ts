@@ -1,7 +1,7 @@
 import { DeliveryStatus } from '@cardlens/contracts';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aDelivery, aDeliveryId, aWebhookId, testApp } from '../../../test/fakes.js';
+import { aDelivery, aDeliveryId, anAttempt, aWebhookId, testApp } from '../../../test/fakes.js';
 import { type App, auth, one, ours } from '../../../test/webhook-requests.js';
 
 describe('webhook deliveries', () => {
@@ -47,6 +47,32 @@ describe('webhook deliveries', () => {
       },
     });
     expect(body.deliveries[2].card_id).to.equal(null);
+  });
+
+  it('have the attempts with what was sent and received, newest first', async () => {
+    const refused = anAttempt({
+      responseStatus: 500,
+      errorCode: 'WEBHOOK_REFUSED',
+      response: { status: 500, headers: {}, body: 'x'.repeat(4096), truncated: true },
+    });
+    const older = anAttempt({ responseStatus: undefined, request: undefined, response: undefined });
+    const attempts = [anAttempt(), refused, older];
+    const { app, calls } = testApp({ webhooks: { getDelivery: async () => ({ delivery: aDelivery(), attempts }) } });
+    const { body } = await request(app)
+      .get(`${path}/${aDeliveryId}`)
+      .set(...auth());
+    expect(calls.getDelivery).to.deep.equal([{ ...ours, deliveryId: aDeliveryId }]);
+    expect(body).to.deep.include({ delivery_id: aDeliveryId, status: 'succeeded' });
+    expect(body.attempt_log[0]).to.deep.equal({
+      attempted_at: '2026-01-02 03:04:05.000700+00:00',
+      duration_ms: 31,
+      response_status: 204,
+      request: { headers: { 'webhook-id': aDelivery().eventId }, body: '{"type":"card.completed"}' },
+      response: { status: 204, headers: { server: 'nginx' }, body: '', is_truncated: false },
+    });
+    expect(body.attempt_log[1].error.code).to.equal('WEBHOOK_REFUSED');
+    expect(body.attempt_log[1].response.is_truncated).to.equal(true);
+    expect(body.attempt_log[2]).to.not.have.any.keys('request', 'response');
   });
 
   it('are paged by a cursor that is valid for this endpoint only', async () => {

@@ -24,6 +24,15 @@ const withSecretShape = component('WebhookWithSecret', 'An endpoint with its sec
   secret: formatted(/^whsec_[A-Za-z0-9+/]+=*$/, 'Signing secret. It is returned only here: store it.'),
 });
 
+export const deliveryErrorShape = component('DeliveryFailure', 'Why the last attempt failed.', {
+  message: text('Human-readable text, with the code in brackets.'),
+  type: text('Always `Delivery Error`.'),
+  code: oneOf(Object.keys(deliveryErrors), 'The error code.'),
+});
+
+export const deliveryErrorBody = (code: string | undefined) =>
+  code ? { message: deliveryErrorMessage(code), type: 'Delivery Error', code } : undefined;
+
 export const deliveryShape = component('WebhookDelivery', 'The delivery of one event to one endpoint.', {
   delivery_id: id('The delivery.'),
   event_id: text('Id of the event, sent as `webhook-id` with every attempt.'),
@@ -34,11 +43,7 @@ export const deliveryShape = component('WebhookDelivery', 'The delivery of one e
   response_status: integer('HTTP status of the last response; null if there was none.').nullable(),
   next_attempt_at: timestamp('Time of the next attempt; null once the delivery has ended.').nullable(),
   created_at: timestamp('When the delivery was created.'),
-  error: component('DeliveryFailure', 'Why the last attempt failed.', {
-    message: text('Human-readable text, with the code in brackets.'),
-    type: text('Always `Delivery Error`.'),
-    code: oneOf(Object.keys(deliveryErrors), 'The error code.'),
-  }).optional(),
+  error: deliveryErrorShape.optional(),
 });
 
 export const anEndpoint = {
@@ -108,11 +113,5 @@ export const deliveryBody = (delivery: Delivery) => ({
   response_status: delivery.responseStatus ?? null,
   next_attempt_at: delivery.nextAttemptAtUs === undefined ? null : formatTimestampUs(delivery.nextAttemptAtUs),
   created_at: formatTimestampUs(delivery.createdAtUs),
-  error: delivery.errorCode
-    ? {
-        message: deliveryErrorMessage(delivery.errorCode),
-        type: 'Delivery Error',
-        code: delivery.errorCode,
-      }
-    : undefined,
+  error: deliveryErrorBody(delivery.errorCode),
 });

@@ -9,7 +9,14 @@ from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
 from cardlens._request import Request, path, present
 from cardlens.events import WebhookEventType
-from cardlens.models import Webhook, WebhookDelivery, WebhookDeliveryPage, WebhookList, WebhookWithSecret
+from cardlens.models import (
+    DeliveryDetail,
+    Webhook,
+    WebhookDelivery,
+    WebhookDeliveryPage,
+    WebhookList,
+    WebhookWithSecret,
+)
 
 
 class AsyncWebhooks:
@@ -75,6 +82,10 @@ class AsyncWebhooks:
         async for page in pages(lambda cursor: self.deliveries(webhook_id, cursor=cursor, limit=page_size)):
             for delivery in page.deliveries:
                 yield delivery
+
+    async def delivery(self, webhook_id: str, delivery_id: str) -> DeliveryDetail:
+        """A delivery with its newest attempts: what was sent, and what the receiver responded."""
+        return await self._http.call(Request("GET", path("webhooks", webhook_id, "deliveries", delivery_id)), DeliveryDetail)
 
     async def replay(self, webhook_id: str, delivery_id: str) -> WebhookDelivery:
         """Sends a delivery again, even if it succeeded."""

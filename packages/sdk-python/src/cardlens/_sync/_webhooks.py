@@ -11,7 +11,14 @@ from cardlens._request import Request, path, present
 from cardlens._sync._http import Http
 from cardlens._sync._pages import pages
 from cardlens.events import WebhookEventType
-from cardlens.models import Webhook, WebhookDelivery, WebhookDeliveryPage, WebhookList, WebhookWithSecret
+from cardlens.models import (
+    DeliveryDetail,
+    Webhook,
+    WebhookDelivery,
+    WebhookDeliveryPage,
+    WebhookList,
+    WebhookWithSecret,
+)
 
 
 class Webhooks:
@@ -77,6 +84,10 @@ class Webhooks:
         for page in pages(lambda cursor: self.deliveries(webhook_id, cursor=cursor, limit=page_size)):
             for delivery in page.deliveries:
                 yield delivery
+
+    def delivery(self, webhook_id: str, delivery_id: str) -> DeliveryDetail:
+        """A delivery with its newest attempts: what was sent, and what the receiver responded."""
+        return self._http.call(Request("GET", path("webhooks", webhook_id, "deliveries", delivery_id)), DeliveryDetail)
 
     def replay(self, webhook_id: str, delivery_id: str) -> WebhookDelivery:
         """Sends a delivery again, even if it succeeded."""
