@@ -2757,6 +2757,84 @@ class WebhookDelivery(Model):
     error: DeliveryFailure | None = None
 
 
+class DeliveryRequest(Model):
+    """What was sent. Absent of older attempts, and if nothing was sent."""
+
+    headers: dict[str, str]
+    """Headers, by lowercase name."""
+
+    body: str | None = None
+    """The body. Absent if it is not kept."""
+
+
+class DeliveryResponse(Model):
+    """What the receiver responded. Absent of older attempts, and without a response."""
+
+    status: int
+    """HTTP status."""
+
+    headers: dict[str, str]
+    """Headers, by lowercase name."""
+
+    body: str
+    """The first 4 KB of the body, as text."""
+
+    is_truncated: bool
+    """Whether the body was longer."""
+
+
+class DeliveryAttempt(Model):
+    """An attempt to deliver an event."""
+
+    attempted_at: str
+    """When it began."""
+
+    duration_ms: int
+    """How long it took, in milliseconds."""
+
+    response_status: int | None = Field(...)
+    """HTTP status of the response; null if there was none."""
+
+    error: DeliveryFailure | None = None
+    request: DeliveryRequest | None = None
+    response: DeliveryResponse | None = None
+
+
+class DeliveryDetail(Model):
+    """A delivery with its newest attempts."""
+
+    delivery_id: str
+    """The delivery."""
+
+    event_id: str
+    """Id of the event, sent as `webhook-id` with every attempt."""
+
+    type: str
+    """Event type, or `webhook.test`."""
+
+    card_id: str | None = Field(...)
+    """The card; null for a test, and for a check without a card."""
+
+    status: Literal["pending", "succeeded", "failed"] | str
+    """State of the delivery."""
+
+    attempts: int
+    """Number of attempts."""
+
+    response_status: int | None = Field(...)
+    """HTTP status of the last response; null if there was none."""
+
+    next_attempt_at: str | None = Field(...)
+    """Time of the next attempt; null once the delivery has ended."""
+
+    created_at: str
+    """When the delivery was created."""
+
+    error: DeliveryFailure | None = None
+    attempt_log: list[DeliveryAttempt]
+    """The newest 20 attempts, newest first; the newest five have `request` and `response`."""
+
+
 class WebhookDeliveryPage(Model):
     """A page."""
 

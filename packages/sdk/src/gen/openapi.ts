@@ -4235,22 +4235,27 @@ export interface components {
             readonly created_at: string;
             readonly error?: components["schemas"]["DeliveryFailure"];
         };
-        /** @description A page. */
-        readonly WebhookDeliveryPage: {
-            /** @description Newest first. */
-            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
-            readonly response_metadata: components["schemas"]["PageMetadata"];
+        /** @description What was sent. Absent of older attempts, and if nothing was sent. */
+        readonly DeliveryRequest: {
+            /** @description Headers, by lowercase name. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            /** @description The body. Absent if it is not kept. */
+            readonly body?: string;
         };
-        /** @description About the list. */
-        readonly WebhookListMetadata: {
-            /** @description Maximum number of endpoints per account. */
-            readonly limit: number;
-        };
-        /** @description Endpoints. */
-        readonly WebhookList: {
-            /** @description Newest first. */
-            readonly webhooks: readonly components["schemas"]["Webhook"][];
-            readonly response_metadata: components["schemas"]["WebhookListMetadata"];
+        /** @description What the receiver responded. Absent of older attempts, and without a response. */
+        readonly DeliveryResponse: {
+            /** @description HTTP status. */
+            readonly status: number;
+            /** @description Headers, by lowercase name. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            /** @description The first 4 KB of the body, as text. */
+            readonly body: string;
+            /** @description Whether the body was longer. */
+            readonly is_truncated: boolean;
         };
         /** @description An attempt to deliver an event. */
         readonly DeliveryAttempt: {
@@ -4260,40 +4265,9 @@ export interface components {
             readonly duration_ms: number;
             /** @description HTTP status of the response; null if there was none. */
             readonly response_status: number | null;
-            /** @description Why the attempt failed. */
-            readonly error?: {
-                /** @description Human-readable text, with the code in brackets. */
-                readonly message: string;
-                /** @description Always `Delivery Error`. */
-                readonly type: string;
-                /**
-                 * @description The error code.
-                 * @enum {string}
-                 */
-                readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
-            };
-            /** @description What was sent. Absent of older attempts, and if nothing was sent. */
-            readonly request?: {
-                /** @description Headers, by lowercase name. */
-                readonly headers: {
-                    readonly [key: string]: string;
-                };
-                /** @description The body. Absent if it is not kept. */
-                readonly body?: string;
-            };
-            /** @description What the receiver responded. Absent of older attempts, and without a response. */
-            readonly response?: {
-                /** @description HTTP status. */
-                readonly status: number;
-                /** @description Headers, by lowercase name. */
-                readonly headers: {
-                    readonly [key: string]: string;
-                };
-                /** @description The first 4 KB of the body, as text. */
-                readonly body: string;
-                /** @description Whether the body was longer. */
-                readonly is_truncated: boolean;
-            };
+            readonly error?: components["schemas"]["DeliveryFailure"];
+            readonly request?: components["schemas"]["DeliveryRequest"];
+            readonly response?: components["schemas"]["DeliveryResponse"];
         };
         /** @description A delivery with its newest attempts. */
         readonly DeliveryDetail: {
@@ -4324,20 +4298,26 @@ export interface components {
             readonly next_attempt_at: string | null;
             /** @description When the delivery was created. */
             readonly created_at: string;
-            /** @description Why the last attempt failed. */
-            readonly error?: {
-                /** @description Human-readable text, with the code in brackets. */
-                readonly message: string;
-                /** @description Always `Delivery Error`. */
-                readonly type: string;
-                /**
-                 * @description The error code.
-                 * @enum {string}
-                 */
-                readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
-            };
+            readonly error?: components["schemas"]["DeliveryFailure"];
             /** @description The newest 20 attempts, newest first; the newest five have `request` and `response`. */
             readonly attempt_log: readonly components["schemas"]["DeliveryAttempt"][];
+        };
+        /** @description A page. */
+        readonly WebhookDeliveryPage: {
+            /** @description Newest first. */
+            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description About the list. */
+        readonly WebhookListMetadata: {
+            /** @description Maximum number of endpoints per account. */
+            readonly limit: number;
+        };
+        /** @description Endpoints. */
+        readonly WebhookList: {
+            /** @description Newest first. */
+            readonly webhooks: readonly components["schemas"]["Webhook"][];
+            readonly response_metadata: components["schemas"]["WebhookListMetadata"];
         };
         /** @description A path, query or body field is invalid. `message` names the first invalid field. */
         readonly BadRequestError: {

@@ -17,12 +17,16 @@ const attemptShape = component('DeliveryAttempt', 'An attempt to deliver an even
     headers,
     body: text('The body. Absent if it is not kept.').optional(),
   }).optional(),
-  response: component('DeliveryResponse', 'What the receiver responded. Absent of older attempts, and without a response.', {
-    status: integer('HTTP status.'),
-    headers,
-    body: text('The first 4 KB of the body, as text.'),
-    is_truncated: flag('Whether the body was longer.'),
-  }).optional(),
+  response: component(
+    'DeliveryResponse',
+    'What the receiver responded. Absent of older attempts, and without a response.',
+    {
+      status: integer('HTTP status.'),
+      headers,
+      body: text('The first 4 KB of the body, as text.'),
+      is_truncated: flag('Whether the body was longer.'),
+    },
+  ).optional(),
 });
 
 /** A delivery with its attempts. */
