@@ -303,6 +303,8 @@ export interface paths {
          * @description Closes a flag, or opens it again. Lists filtered by flags count open flags only; a closed flag is kept with who closed it and when. Repeating a request has no effect. Needs an API key.
          *
          *     Needs an API key with the scope `write`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly patch: operations["setFlag"];
     };
@@ -796,6 +798,8 @@ export interface paths {
          * @description Returns a delivery with its newest attempts: what was sent, and what the receiver responded. A replay adds attempts. They are stored encrypted, and removed with the delivery and with its card. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
          */
         readonly get: operations["getWebhookDelivery"];
     };
