@@ -1,17 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { defaultKeyScopes, hasRole, type KeyScope, keyScopes, type Role, roles } from '@cardlens/access';
+import { defaultKeyScopes, hasRole, type KeyScope, keyScopes, roles } from '@cardlens/access';
+import { requestErrors } from '@cardlens/errors';
 import { expect } from 'chai';
-import { contract } from '../../test/conformance.js';
-import { bearer, cookieOf, ourAccount, ourKey, testApp } from '../../test/fakes.js';
-import { goodRequest } from '../../test/good-request.js';
+import { asPerson } from '../../test/as-person.js';
+import { bearer, ourAccount, ourKey, testApp } from '../../test/fakes.js';
+import { exampleOf, send } from '../../test/send.js';
 import type { Endpoint } from './endpoint.js';
 import { endpoints } from './index.js';
 
 // Who may call which operation, tried for every operation with every role and every set of scopes, in both directions.
-
-const cookie = (role: Role) => ({ cookie: `__Host-cardlens=${cookieOf[role]}`, 'x-cardlens-console': '1' });
 
 /** Sets of scopes: each alone, the default ones, all, and none. */
 const scopeSets: readonly (readonly KeyScope[])[] = [
@@ -21,43 +17,19 @@ const scopeSets: readonly (readonly KeyScope[])[] = [
   [],
 ];
 
-const documented = new Map(
-  [...contract().operations.values()].map((operation) => [operation.json.operationId, operation]),
-);
-
 /** Whether the caller got past authentication and permission, whatever the operation then said. */
-async function isAdmitted({ method, path, doc }: Endpoint, headers: object, scopes: readonly KeyScope[] = keyScopes) {
-  const operation = documented.get(doc.id);
-  if (operation === undefined) throw new Error(`${doc.id} is not documented`);
-  const sent = goodRequest(operation);
-  const isAlias = !path.startsWith('/v1/') && operation.path.startsWith('/v1/');
-  const url = isAlias ? sent.path.replace('/v1', '') : sent.path;
+async function isAdmitted(endpoint: Endpoint, headers: object, scopes: readonly KeyScope[] = keyScopes) {
+  const sent = exampleOf(endpoint);
   const verifyKey = async () => ({ accountId: ourAccount, keyId: 'key-1', scopes: [...scopes] });
   const { app } = testApp({ ...sent.services, session: { ...sent.services.session, verifyKey } });
   const { authorization, ...own } = sent.headers;
-  const body = sent.body;
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  try {
-    const { port } = server.address() as AddressInfo;
-    const res = await fetch(`http://127.0.0.1:${port}${url}?${new URLSearchParams(sent.query)}`, {
-      method: method.toUpperCase(),
-      headers: { ...own, ...headers },
-      body:
-        body === undefined
-          ? null
-          : Buffer.isBuffer(body) || typeof body === 'string'
-            ? new Uint8Array(Buffer.from(body))
-            : JSON.stringify(body),
-      redirect: 'manual',
-    });
-    if (res.status !== 401 && res.status !== 403) return true;
-    const { message } = (await res.json()) as { message: string };
-    return message !== 'User is not authorized for this resource' && res.status !== 401;
-  } finally {
-    server.closeAllConnections();
-    server.close();
-  }
+  const { status, text } = await send(app, {
+    method: endpoint.method,
+    url: `${sent.path}?${new URLSearchParams(sent.query)}`,
+    headers: { ...own, ...headers },
+    body: sent.body,
+  });
+  return status !== 401 && !(status === 403 && JSON.parse(text).message === requestErrors.accessDenied.publicMessage);
 }
 
 const guarded = endpoints.filter(({ access }) => access !== 'public');
@@ -68,7 +40,7 @@ describe('what a role permits', () => {
     for (const role of roles) {
       const isPermitted = access !== 'token' && hasRole(role, least);
       it(`${method.toUpperCase()} ${path} is ${isPermitted ? 'open' : 'closed'} to the role ${role}`, async () => {
-        expect(await isAdmitted(endpoint, cookie(role))).to.equal(isPermitted);
+        expect(await isAdmitted(endpoint, asPerson(role))).to.equal(isPermitted);
       });
     }
   }
