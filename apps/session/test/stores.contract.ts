@@ -10,7 +10,9 @@ import { mongoBrowserSessionStore } from '../src/adapters/browser-session-store.
 import { mongoDataKeyStore } from '../src/adapters/data-key-store.js';
 import { mongoIdentityStore } from '../src/adapters/identity-store.js';
 import { mongoKeyStore } from '../src/adapters/key-store.js';
+import { mongoLogoutTokenStore } from '../src/adapters/logout-token-store.js';
 import { mongoMagicLinkStore } from '../src/adapters/magic-link-store.js';
+import { mongoPendingSignInStore } from '../src/adapters/pending-sign-in-store.js';
 import { mongoPersonStore } from '../src/adapters/person-store.js';
 import { mongoProviderStore } from '../src/adapters/provider-store.js';
 import { mongoSessionStore } from '../src/adapters/session-store.js';
@@ -194,8 +196,131 @@ describe('session stores in MongoDB', () => {
     expect(await keys.unrevokedOf(accountId, 10)).to.deep.equal([]);
   });
 
+  it('find providers, people, pending sign-ins and browser sessions, and remove expired ones', async () => {
+    const accountId = randomUUID();
+    const { connection } = mongo;
+    const vault = createVault(peppers);
+    const providers = mongoProviderStore(connection, peppers);
+    const people = mongoPersonStore(connection, peppers, vault);
+    const pending = mongoPendingSignInStore(connection, peppers);
+    const logouts = mongoLogoutTokenStore(connection);
+    const { store: sessions } = mongoBrowserSessionStore(connection, peppers, Date.now);
+    await indexes(connection).start?.();
+    const [providerId, personId, sessionId] = [randomUUID(), randomUUID(), randomUUID()];
+    const [digest, issuer, email] = [`digest of ${sessionId}`, `https://${accountId}.example`, 'ann@clinic.example'];
+    const provider = {
+      providerId,
+      accountId,
+      name: 'Clinic',
+      issuer,
+      clientId: 'c',
+      clientSecret: 'secret',
+      isListed: true,
+      emailDomains: [`${accountId}.example`],
+      scopes: ['openid'],
+      roleClaim: '',
+      roleMap: [],
+      mfaAcrValues: [],
+      createdAtUs: 1,
+      version: 1,
+    };
+    await providers.add(provider);
+    expect(await providers.get(providerId)).to.deep.equal(provider);
+    for (const found of [
+      await providers.listOf(accountId),
+      await providers.ofDomains([`${accountId}.example`]),
+      await providers.ofIssuer(issuer),
+      (await providers.listed()).filter((each) => each.providerId === providerId),
+    ])
+      expect(found).to.deep.equal([provider]);
+    await providers.reseal();
+    const subject = { issuer, sub: 'ann' };
+    const person = {
+      personId,
+      accountId,
+      email,
+      name: 'Ann',
+      invitedEmail: email,
+      subject,
+      role: 'clerk',
+      roleSource: 'assigned',
+      state: 'active',
+      createdAtUs: 1,
+      version: 1,
+    } as const;
+    expect(await people.add(person)).to.equal(true);
+    expect(await people.add({ ...person, personId: randomUUID() })).to.equal(false);
+    for (const found of [
+      await people.get(accountId, personId),
+      await people.bySubject(accountId, subject),
+      await people.byInvitation(accountId, email),
+      ...(await people.listOf(accountId)),
+      ...(await people.named(accountId, [personId])),
+    ])
+      expect(found).to.deep.equal(person);
+    expect(await people.get(randomUUID(), personId)).to.equal(undefined);
+    expect(await people.bySubject(randomUUID(), subject)).to.equal(undefined);
+    await people.reseal();
+    const session = {
+      sessionId,
+      digest,
+      accountId,
+      personId,
+      providerId,
+      sidDigest: 'digest of a provider session',
+      hasSecondFactor: false,
+      createdAtUs: 1,
+      usedAtUs: 1,
+      expiresAtUs: 2,
+      version: 1,
+    };
+    await sessions.add(session, 'an ID token');
+    expect(await sessions.idTokenOf(session)).to.equal('an ID token');
+    expect(await sessions.findById(sessionId)).to.deep.equal(session);
+    expect(await sessions.findByDigest([digest])).to.deep.equal(session);
+    for (const of of [
+      { personId },
+      { providerId },
+      { providerId, personId },
+      { providerId, sidDigests: ['x', 'digest of a provider session'] },
+      { accountId },
+      { accountId, hasSecondFactor: false, keyId: undefined },
+    ] as const)
+      expect(await sessions.liveOf(of, 9)).to.deep.equal([session]);
+    expect(await sessions.liveOf({ keyId: randomUUID() }, 9)).to.deep.equal([]);
+    await sessions.markUsed(digest, 2);
+    const event = outgoing('e', 'session.key_revoked', sessionId, { keyId: sessionId, accountId, occurredAtUs: 3 }, 1);
+    await sessions.end(session, 3, event);
+    expect(await sessions.liveOf({ personId }, 9)).to.deep.equal([]);
+    expect(await sessions.listEndedSince(3)).to.deep.equal([sessionId]);
+    expect(await sessions.idTokenOf(session)).to.equal(undefined);
+    await sessions.removeExpiredBefore(3);
+    expect(await sessions.findById(sessionId)).to.equal(undefined);
+    const signIn = {
+      digest,
+      accountId,
+      providerId,
+      redirectUri: 'r',
+      returnTo: '/',
+      state: 's',
+      nonce: 'n',
+      verifier: 'v',
+      expiresAtMs: 1,
+    };
+    await pending.add(signIn);
+    expect(await pending.find(['x', digest])).to.deep.equal(signIn);
+    expect([await pending.remove(digest), await pending.remove(digest)]).to.deep.equal([true, false]);
+    await pending.removeExpiredBefore(2);
+    await logouts.add({ digest, expiresAtMs: 1 });
+    expect(await logouts.isKnown(digest)).to.equal(true);
+    await logouts.removeExpiredBefore(2);
+    expect(await logouts.isKnown(digest)).to.equal(false);
+    await people.removeAllOf(accountId);
+    expect(await people.listOf(accountId)).to.deep.equal([]);
+  });
+
   it('have an index for each query', async function () {
     const explained = await plans.explain();
-    checkIndexed(this, explained, 20);
+    checkIndexed(this, explained, 44);
   });
 });

@@ -23,8 +23,7 @@ export function mongoProviderStore(connection: Connection, peppers: Secrets): Pr
   const { seal, open, resealed } = sealer(peppers, 'client secrets of sign-in providers');
   const sealedOf = ({ clientSecret, ...provider }: SignInProvider): Sealed => ({
     ...provider,
-    // Undefined removes it.
-    sealedSecret: clientSecret === undefined ? undefined : seal(clientSecret, provider.providerId),
+    ...(clientSecret !== undefined && { sealedSecret: seal(clientSecret, provider.providerId) }),
   });
   const opened = ({ sealedSecret, ...provider }: Sealed): SignInProvider => ({
     ...provider,
@@ -38,9 +37,10 @@ export function mongoProviderStore(connection: Connection, peppers: Secrets): Pr
     },
     listOf: async (accountId) => (await providers.find({ accountId }, oldestFirst)).map(opened),
     listed: async () => (await providers.find({ isListed: true }, oldestFirst)).map(opened),
-    ofDomains: async (domains) => (await providers.find({ emailDomains: { $in: domains } }, oldestFirst)).map(opened),
-    ofIssuer: async (issuer) => (await providers.find({ issuer }, oldestFirst)).map(opened),
-    change: (before, after) => providers.change({ version: before.version }, sealedOf(after)),
+    ofDomains: async (domains) =>
+      (await providers.find({ emailDomains: { $in: domains } }, { limit: listedMax })).map(opened),
+    ofIssuer: async (issuer) => (await providers.find({ issuer }, { limit: listedMax })).map(opened),
+    change: (before, after) => providers.change(sealedOf(before), sealedOf(after)),
     async remove(providerId) {
       await providers.remove({ providerId });
     },
