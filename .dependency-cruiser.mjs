@@ -18,7 +18,8 @@ const gatewayLayers = {
   main: ['config', 'service'],
   config: [],
   service: ['config', 'app', 'http-server', 'clients', 'routes', 'live', 'middleware', 'ports'],
-  app: ['openapi', 'pages', 'routes', 'middleware', 'ports'],
+  app: ['mcp', 'openapi', 'pages', 'routes', 'middleware', 'ports'],
+  mcp: ['routes', 'middleware', 'ports'],
   openapi: ['routes', 'middleware', 'ports'],
   pages: ['middleware', 'ports'],
   'http-server': ['middleware', 'ports'],
@@ -71,6 +72,7 @@ const packageRules = Object.entries({
   evaluation: ['errors', 'image', 'payers', 'reading', 'extraction'],
   'reader-web': ['errors', 'image', 'payers', 'reading', 'extraction', 'vision'],
   capture: ['sdk', 'reading', 'reader-web', 'license'],
+  mcp: ['errors', 'image', 'reading', 'sdk', 'x12'],
 }).map(([name, targets]) => ({
   name: `${name} imports ${targets.join(', ') || 'no other package'}`,
   severity: 'error',

@@ -1,5 +1,6 @@
 import { DomainError } from '@cardlens/errors';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { mcpEndpoint } from './mcp/mcp-endpoint.js';
 import type { Authenticator } from './middleware/authenticate.js';
 import { cors } from './middleware/cors.js';
 import { drain } from './middleware/drain.js';
@@ -77,6 +78,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
     route.all(otherMethod(path, own));
   }
   app.get(webSocketPath, upgradeRequired);
+  app.use(mcpEndpoint(deps, endpoints));
   app.use(referencePage(deps), rootPage());
   app.use(otherPath(deps), routingError(deps));
   return app;

@@ -75,6 +75,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   capture: ['create a link to the capture page', () => import('./commands/capture.js')],
   eligibility: ['check the coverage of a member with the payer', () => import('./commands/eligibility.js')],
   cards: ['show or share a card, import digital cards', () => import('./commands/cards.js')],
+  mcp: ['serve an agent over standard input and output', () => import('./commands/mcp.js')],
   compare: ['compare a card with the record on file', () => import('./commands/compare.js')],
   shares: ['list and revoke links to cards', () => import('./commands/shares.js')],
   export: ['export cards as CSV, JSON or FHIR', () => import('./commands/export.js')],

@@ -210,7 +210,8 @@ export async function admit(
   throw denied;
 }
 
-function isPermitted(principal: Principal, { access, role, scopes, needs }: AccessRule): boolean {
+/** Whether the caller may use an operation. */
+export function isPermitted(principal: Principal, { access, role, scopes, needs }: AccessRule): boolean {
   // What a person may do follows from the role alone.
   if (principal.kind === 'person') return access !== 'token' && hasRole(principal.role, role);
   if (access !== 'any' && access !== principal.kind) return false;

@@ -6,12 +6,9 @@ const jsonBytesMax = 256 * 1024;
 /** Most bodies are about a kilobyte. Without a limit, a client could keep thousands of unfinished bodies in memory. */
 const receivedWithinMs = 20_000;
 
-const parse = express.json({
-  limit: jsonBytesMax,
-  strict: false,
-  type: () => true,
-  verify: (_req, _res, bytes) => checkValues(bytes),
-});
+const parserOf = (limit: number) =>
+  express.json({ limit, strict: false, type: () => true, verify: (_req, _res, bytes) => checkValues(bytes) });
+const parse = parserOf(jsonBytesMax);
 
 const jsonType = /^application\/(json|[\w.-]+\+json)\s*(;|$)/i;
 
@@ -58,15 +55,34 @@ const hasBody = (req: Request): boolean =>
  * @throws DomainError `unsupported_media`, `too_large`, `too_slow`, or `invalid` for malformed JSON or too many values, never
  *   quoting it
  */
-export async function readJson(req: Request, res: Response, withinMs = receivedWithinMs): Promise<unknown> {
+export async function readJson(
+  req: Request,
+  res: Response,
+  withinMs = receivedWithinMs,
+  parser = parse,
+): Promise<unknown> {
   if (!hasBody(req)) return {};
   const type = req.headers['content-type'];
   if (type !== undefined && !jsonType.test(type)) throw unsupported();
   const parsed = new Promise<void>((resolve, reject) => {
-    parse(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(translate(error))));
+    parser(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(translate(error))));
   });
   await inTime(parsed, withinMs, tooSlow);
   return req.body === undefined ? {} : req.body;
+}
+
+/** A body that may be larger than that of an operation, because it contains pictures. @throws as `readJson` */
+export function largeJson(bytesMax: number) {
+  const parser = parserOf(bytesMax);
+  return async (req: Request, res: Response): Promise<unknown> => {
+    try {
+      return await readJson(req, res, receivedWithinMs, parser);
+    } catch (error) {
+      if (DomainError.from(error).kind !== 'too_large') throw error;
+      const publicMessage = `The request body is larger than ${Math.floor(bytesMax / 1024 / 1024)} MB`;
+      throw new DomainError({ code: 'BODY_TOO_LARGE', kind: 'too_large', publicMessage });
+    }
+  };
 }
 
 function translate(error: unknown): DomainError {

@@ -66,7 +66,7 @@ interface Input<A extends Access, P, Q, H, B, S> {
   readonly req: Request;
 }
 
-type EndpointDeps = Deps & { auth: Authenticator };
+export type EndpointDeps = Deps & { auth: Authenticator };
 
 interface Spec<
   A extends Access,

@@ -15,7 +15,7 @@ export const operations = {
     "method": "GET",
     "path": "/v1/authping",
     "summary": "Verify a credential",
-    "description": "Verifies the API key or session token and returns its account.",
+    "description": "Verifies the API key or session token and returns its account and scopes.",
     "parameters": []
   },
   "getAccessToken": {

@@ -2247,6 +2247,9 @@ class AuthPing(Model):
     account_id: str
     """The account."""
 
+    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi"] | str] | None = None
+    """What the credential may be used for."""
+
 
 class ApiKey(Model):
     """An API key."""

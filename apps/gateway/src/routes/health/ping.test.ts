@@ -1,3 +1,4 @@
+import { defaultKeyScopes, keyScopes } from '@cardlens/access';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aToken, bearer, ourAccount, ourKey, testApp } from '../../../test/fakes.js';
@@ -16,17 +17,18 @@ describe('GET /v1/ping', () => {
 });
 
 describe('GET /v1/authping', () => {
-  for (const [what, credential] of [
-    ['an API key', ourKey],
-    ['a session token', aToken()],
+  for (const [what, credential, scopes] of [
+    ['an API key', ourKey, keyScopes],
+    ['a session token', aToken(), defaultKeyScopes],
   ] as const) {
-    it(`returns the account of ${what}`, async () => {
+    it(`returns the account and scopes of ${what}`, async () => {
       const res = await request(testApp().app).get('/v1/authping').set('authorization', bearer(credential));
       expect(res.status).to.equal(200);
       expect(res.body).to.deep.equal({
         timestamp: '2026-01-02T03:04:05.000Z',
         authenticated: true,
         account_id: ourAccount,
+        scopes,
       });
     });
   }
