@@ -13,7 +13,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Verify a credential
-         * @description Verifies the API key or session token and returns its account.
+         * @description Verifies the API key or session token and returns its account and scopes.
          *
          *     People who are signed in to the console need the role `viewer`.
          */
@@ -3708,6 +3708,8 @@ export interface components {
              * @description The account.
              */
             readonly account_id: string;
+            /** @description What the credential may be used for. */
+            readonly scopes?: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi")[];
         };
         /** @description An API key. */
         readonly ApiKey: {
