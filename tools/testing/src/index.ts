@@ -4,6 +4,7 @@ export { blockMsMax, unboundedCost } from './cost.js';
 export { type EventuallyOptions, eventually } from './eventually.js';
 export { minioOnPath } from './minio-on-path.js';
 export { npmInstalled } from './npm-installed.js';
+export { oasdiff } from './oasdiff.js';
 export { type PdfPage, pdfOf } from './pdf.js';
 export { nodeExporter, prometheus } from './promtool.js';
 export { hasPython, pythonEnvironment, type Ran, ran } from './python-environment.js';

@@ -45,10 +45,10 @@ export class ObjectNames {
   }
 
   /** In OpenAPI 3.0, whatever stands beside `$ref` is ignored, and `nullable` needs a type. */
-  #reference($ref: string, { $ref: _, allOf, nullable, ...beside }: Schema): Schema {
-    const name = $ref.slice(componentPath.length);
+  #reference(target: string, { $ref, allOf, nullable, ...beside }: Schema): Schema {
+    const name = target.slice(componentPath.length);
     if (nullable) return this.of({ ...this.components[name], ...beside, nullable }, `Nullable${name}`);
-    return Object.keys(beside).length === 0 ? { $ref } : { allOf: [{ $ref }], ...beside };
+    return Object.keys(beside).length === 0 ? { $ref: target } : { allOf: [{ $ref: target }], ...beside };
   }
 
   #inside(schema: Schema, place: string): Schema {

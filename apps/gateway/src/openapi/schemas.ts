@@ -50,8 +50,10 @@ export function named<S extends z.ZodType>(name: string, shape: S): S {
 
 /** Publishes the object of an optional field or a list as a component. */
 export function namedWithin(name: string, field: z.ZodType): void {
-  let shape = field;
-  while (!(shape instanceof z.ZodObject)) shape = (shape as z.ZodOptional<z.ZodType>).unwrap();
+  let shape: z.core.$ZodType = field;
+  while (shape instanceof z.ZodOptional || shape instanceof z.ZodReadonly || shape instanceof z.ZodArray)
+    shape = shape.unwrap();
+  if (!(shape instanceof z.ZodObject)) throw new Error(`${name} is no object`);
   named(name, shape);
 }
 
