@@ -1,6 +1,5 @@
 import { NotFound } from '@cardlens/errors';
 import type { Account } from '../domain/account.js';
-import { endSessions } from './end-sessions.js';
 import type { Deps } from './ports.js';
 import { revokeKey } from './revoke-key.js';
 import { revokeTokens } from './revoke-tokens.js';
@@ -43,7 +42,6 @@ export async function deleteAccount(
   for (const { providerId } of await deps.providers.listOf(accountId)) await deps.providers.remove(providerId);
   await deps.people.removeAllOf(accountId);
   await deps.administrators.remove(accountId);
-  await endSessions(deps, { accountId });
   await revokeTokens(deps, accountId);
   await dataKeys.destroy(accountId, clock.nowUs());
   return account;

@@ -23,7 +23,7 @@ export function add(program: Command): void {
   session
     .withOptions(accounts.command('revoke-tokens'))
     .description(
-      'Revokes all session tokens, magic links and image links of an account within a second; its API keys keep working.',
+      'Revokes all session tokens, magic links and image links of an account within a second, and signs its people out; its API keys keep working.',
     )
     .argument('[account-id]', idHelp)
     .option(...ledgerOption('revocations of tokens'))

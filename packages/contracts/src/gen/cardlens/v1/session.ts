@@ -6690,7 +6690,7 @@ export const AccountAdminServiceService = {
     responseSerialize: (value: ApiKey): Buffer => Buffer.from(ApiKey.encode(value).finish()),
     responseDeserialize: (value: Buffer): ApiKey => ApiKey.decode(value),
   },
-  /** Revokes every session token and magic link issued for an account so far. Its API keys stay valid. */
+  /** Revokes every session token and magic link issued for an account so far, and ends its browser sessions. Its API keys stay valid. */
   revokeTokens: {
     path: "/cardlens.v1.AccountAdminService/RevokeTokens" as const,
     requestStream: false as const,
@@ -6808,7 +6808,7 @@ export interface AccountAdminServiceServer extends UntypedServiceImplementation 
   createKey: handleUnaryCall<CreateKeyRequest, CreateKeyResponse>;
   listKeys: handleUnaryCall<ListKeysRequest, ListKeysResponse>;
   revokeKey: handleUnaryCall<RevokeKeyRequest, ApiKey>;
-  /** Revokes every session token and magic link issued for an account so far. Its API keys stay valid. */
+  /** Revokes every session token and magic link issued for an account so far, and ends its browser sessions. Its API keys stay valid. */
   revokeTokens: handleUnaryCall<RevokeTokensRequest, Account>;
   /** Sets how long the account's cards, card images and eligibility checks are kept. */
   setRetention: handleUnaryCall<SetRetentionRequest, Account>;
