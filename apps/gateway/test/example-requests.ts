@@ -161,6 +161,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'post /v1/cards/import': { 400: withBody('{}', 'application/json') },
   'get /v1/cards': { 400: withQuery({ cursor: 'bm90IG91cnM' }) },
   'post /v1/eligibility': { 400: withBody('{}', 'application/json') },
+  'get /v1/eligibility/connection': { 400: withQuery({ payer_id: 'x' }) },
   'get /v1/eligibility': { 400: withQuery({ limit: '31' }) },
   'get /v1/cards/:id/fhir': {
     200: withServices({

@@ -171,6 +171,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
     eligibility: recorded({
       createEligibility: async () => anEligibility(),
       getEligibility: async () => anEligibility(),
+      getPayerConnection: async () => ({ connected: true, simulated: false }),
       listEligibilities: async () => ({ eligibilities: [], next: undefined }),
       deleteEligibility: async () => ({}),
       getNewestEligibility: async () => ({ eligibility: undefined }),

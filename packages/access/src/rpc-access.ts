@@ -154,6 +154,7 @@ export const rpcAccess = {
     cancelEligibilityDiscovery: gateway,
     deleteEligibilityDiscovery: gateway,
     joinEligibilityToCard: gateway,
+    getPayerConnection: gateway,
     createEligibilitySchedule: gateway,
     getEligibilitySchedule: gateway,
     listEligibilitySchedules: gateway,

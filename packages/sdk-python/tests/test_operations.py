@@ -58,6 +58,7 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "listEligibility": lambda c: c.eligibility.list(),
     "deleteEligibility": lambda c: c.eligibility.delete(ID),
     "getEligibility": lambda c: c.eligibility.get(ID),
+    "getPayerConnection": lambda c: c.eligibility.connection("60054"),
     "getEligibilityFhir": lambda c: c.eligibility.fhir(ID),
     "getEligibilityEstimate": lambda c: c.eligibility.estimate(ID, services=["98"], allowed="125.00"),
     "getEligibilityPdf": lambda c: c.eligibility.pdf(ID),

@@ -3,7 +3,14 @@ import { EligibilityDiscoveries } from './eligibility-discoveries.js';
 import { type EligibilityQuestion, wireQuestion } from './eligibility-question.js';
 import { EligibilitySchedules } from './eligibility-schedules.js';
 import { type CallOptions, fhirJson, type Http, instantText } from './http.js';
-import type { EligibilityEstimate, EligibilityPage, EligibilityRecord, EligibilityState, FhirBundle } from './types.js';
+import type {
+  EligibilityEstimate,
+  EligibilityPage,
+  EligibilityRecord,
+  EligibilityState,
+  FhirBundle,
+  PayerConnection,
+} from './types.js';
 
 export interface CreateEligibilityOptions extends EligibilityQuestion, CallOptions {
   /**
@@ -69,6 +76,11 @@ export class Eligibility {
   /** The record, with the full response once there is one. */
   get(eligibilityId: string, options: CallOptions = {}): Promise<EligibilityRecord> {
     return this.#http.call({ ...options, path: pathOf(eligibilityId) });
+  }
+
+  /** Whether checks of a payer can be sent, and whether a simulated payer would respond. Nobody is asked. */
+  connection(payerId: string, options: CallOptions = {}): Promise<PayerConnection> {
+    return this.#http.call({ ...options, path: '/v1/eligibility/connection', query: { payer_id: payerId } });
   }
 
   /** Deletes a check without a card. A check with a card is deleted with its card (409). */

@@ -53,6 +53,7 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   listEligibility: (client) => client.eligibility.list(),
   deleteEligibility: (client) => client.eligibility.delete(id),
   getEligibility: (client) => client.eligibility.get(id),
+  getPayerConnection: (client) => client.eligibility.connection('60054'),
   getEligibilityFhir: (client) => client.eligibility.fhir(id),
   getEligibilityEstimate: (client) => client.eligibility.estimate(id, { services: ['98'], allowed: '125.00' }),
   getEligibilityPdf: (client) => client.eligibility.pdf(id),

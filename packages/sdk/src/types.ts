@@ -57,6 +57,7 @@ export type EnrichedResults = NonNullable<Schemas['EnrichedResults']>;
 export type EligibilityRecord = Schemas['EligibilityRecord'];
 /** What the patient pays for a visit; without `patient_pays` if something is `missing`. */
 export type EligibilityEstimate = Schemas['EligibilityEstimate'];
+export type PayerConnection = Schemas['PayerConnection'];
 /** Benefits of one plan in one network. */
 export type BenefitGroup = Schemas['BenefitGroup'];
 export type EligibilityPage = Schemas['EligibilityPage'];

@@ -13,11 +13,13 @@ import { ProblemNotice } from '../components/notice.js';
 import { checkFailureOf } from '../eligibility/check-failures.js';
 import { SimulatedSign } from '../eligibility/check-verdict.js';
 import { keyPerContent } from '../eligibility/key-per-content.js';
+import { matchedPayer } from '../eligibility/payer-choice.js';
 import { organizationOf, useLastProvider } from '../eligibility/provider-fields.js';
 import { questionOf } from '../eligibility/question-of.js';
 import { verdictLineOf } from '../eligibility/verdict-line.js';
+import { useConnection } from '../scan/check-choice.js';
 import { CheckChoice } from '../scan/check-choice-box.js';
-import { type Missing, questionAbout } from './coverage-question.js';
+import { type Missing, providerFor, questionAbout } from './coverage-question.js';
 import { textOf } from './elements.js';
 import { refreshConfirmations } from './refresh-confirmations.js';
 import { useCardRights } from './rights.js';
@@ -164,7 +166,10 @@ const askedHere: readonly Missing[] = ['date of birth', 'provider'];
 /** A card that was not checked: one button if everything is known, otherwise the fields that are missing. */
 function FirstCheck({ card }: { readonly card: Card }) {
   const cardId = card.card_id;
-  const { last: provider, keep } = useLastProvider();
+  const { last, keep } = useLastProvider();
+  const payerId = matchedPayer(card.payer_match)?.id;
+  const { data: connection, isLoading } = useConnection(payerId);
+  const provider = providerFor(connection, last);
   const ask = useAsk();
   const { missing } = questionAbout(card, { provider });
   const isElsewhere = missing.some((name) => !askedHere.includes(name));
@@ -177,9 +182,11 @@ function FirstCheck({ card }: { readonly card: Card }) {
       : provider;
     const born = missing.includes('date of birth') ? text('born') : textOf(card, 'member_dob');
     const { question } = questionAbout(card, { provider: given, born });
-    if (given) keep(given);
+    if (given && missing.includes('provider')) keep(given);
     if (question) ask.mutate(question);
   };
+  // The fields depend on it.
+  if (isLoading && !last) return <NotChecked />;
   if (isElsewhere)
     return (
       <Line icon="eligibility" tone="unknown" words="Not checked">
@@ -220,7 +227,7 @@ function FirstCheck({ card }: { readonly card: Card }) {
           As {organizationOf(provider)}, NPI {provider.npi}
         </p>
       ) : null}
-      <CheckChoice />
+      <CheckChoice payerId={payerId} />
     </Line>
   );
 }

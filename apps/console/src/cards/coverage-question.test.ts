@@ -1,6 +1,7 @@
 import type { Card } from '@cardlens/sdk';
 import { expect } from 'chai';
-import { questionAbout } from './coverage-question.js';
+import { knownProvider } from '../eligibility/example-provider.js';
+import { isSureAbout, providerFor, questionAbout } from './coverage-question.js';
 
 const element = (value: string) => ({ value, scores: ['1', '1'] });
 const match = {
@@ -44,5 +45,27 @@ describe('the question about a card', () => {
       'name',
       'date of birth',
     ]);
+  });
+
+  it('is asked by the provider of the last check, and by an example only where the payer is simulated', () => {
+    expect(providerFor({ simulated: false }, undefined)).to.equal(undefined);
+    expect(providerFor(undefined, undefined)).to.equal(undefined);
+    expect(providerFor({ simulated: true }, provider)).to.equal(provider);
+    const example = providerFor({ simulated: true }, undefined);
+    expect(example?.npi).to.match(/^\d{10}$/);
+    // Nor later, as the provider of the last check.
+    expect(knownProvider(example)).to.equal(undefined);
+    expect(knownProvider(provider)).to.equal(provider);
+  });
+
+  it('is not asked by itself while somebody has to look at what it asks about', () => {
+    const doubtful = { value: 'ABC128', scores: ['1', '0.5'] };
+    expect(isSureAbout(card(whole))).to.equal(true);
+    expect(isSureAbout(card({ ...whole, plan_name: doubtful }))).to.equal(true);
+    expect(isSureAbout(card({ ...whole, member_number: doubtful }))).to.equal(false);
+    expect(isSureAbout(card(whole, { payer_match: { ...match, score: '0.4' } }))).to.equal(false);
+    const correction = { value: 'ABC123', corrected_at: '2026-03-02 10:00:00.000000+00:00', key_id: 'k' };
+    const corrected = card({ ...whole, member_number: doubtful }, { corrections: { member_number: correction } });
+    expect(isSureAbout(corrected)).to.equal(true);
   });
 });

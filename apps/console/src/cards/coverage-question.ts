@@ -1,5 +1,6 @@
 import { namePartsOf } from '@cardlens/reading/name-parts';
 import type { Card, EligibilityQuestion, Provider } from '@cardlens/sdk';
+import { exampleProvider } from '../eligibility/example-provider.js';
 import { matchedPayer } from '../eligibility/payer-choice.js';
 import { confidenceOf } from './confidence.js';
 import { allElementsOf, textOf } from './elements.js';
@@ -35,6 +36,10 @@ export function questionAbout(card: Card, { provider, born = textOf(card, 'membe
   const subscriber = { firstName, lastName, dateOfBirth: born.replaceAll('-', '') };
   return { missing, question: { cardId: card.card_id, subscriber, provider } };
 }
+
+/** Who asks a payer: the provider of the last check; a simulated payer may be asked by an example. */
+export const providerFor = (connection: { readonly simulated: boolean } | undefined, last: Provider | undefined) =>
+  last ?? (connection?.simulated ? exampleProvider : undefined);
 
 const asked = ['member_name', 'member_number', 'member_dob'] as const;
 

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGet } from '../app/use-get.js';
 import { Field } from '../components/field.js';
+import { knownProvider } from './example-provider.js';
 import { questionOf } from './question-of.js';
 
 /** Key of the provider of the last request in this tab. */
@@ -16,8 +17,10 @@ export function useLastProvider() {
   const [check] = newest?.eligibility_requests ?? [];
   return {
     // Absent in a record that cannot be decrypted.
-    last: last ?? (check?.eligibility_request && questionOf(check).provider),
-    keep: (provider: Provider) => void queries.setQueryData(providerKey, provider),
+    last: last ?? knownProvider(check?.eligibility_request && questionOf(check).provider),
+    keep: (provider: Provider) => {
+      if (knownProvider(provider)) queries.setQueryData(providerKey, provider);
+    },
   };
 }
 

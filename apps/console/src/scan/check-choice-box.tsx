@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useCheckChoice } from './check-choice.js';
 
 /** Whether scanned cards are checked with their payers by themselves. */
-export function CheckChoice() {
-  const { isOn, isSimulated, choose } = useCheckChoice();
+export function CheckChoice({ payerId }: { readonly payerId?: string | undefined }) {
+  const { isOn, isSimulated, choose } = useCheckChoice(payerId);
   const id = useId();
   return (
     <div className="check-choice no-print">

@@ -1,3 +1,4 @@
+import type { PayerConnection } from '@cardlens/sdk';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../app/session.js';
 import { useGet } from '../app/use-get.js';
@@ -32,19 +33,32 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** A check with a real payer costs money: without a choice, only those of a simulator are made. */
-export const isAutomatic = (accountId: string, last: { readonly isSimulated: boolean }): boolean =>
-  chosenFor(accountId) ?? last.isSimulated;
+/** A check with a real payer costs money: without a choice, only a simulated one is asked. */
+export const isAutomatic = (accountId: string, { simulated }: Pick<PayerConnection, 'simulated'>): boolean =>
+  chosenFor(accountId) ?? simulated;
 
-/** The choice, and how to change it. */
-export function useCheckChoice() {
+/** Payer ids without a connection of their own are sent over the default one. */
+const anyPayer = '00000';
+
+/** The choice, and how to change it. @param payerId  of the card; by default, any payer */
+export function useCheckChoice(payerId = anyPayer) {
   const { accountId } = useSession();
   const chosen = useSyncExternalStore(subscribe, () => chosenFor(accountId));
-  const { data } = useGet('/v1/eligibility', { query: { limit: 1 } });
-  const isSimulated = data?.eligibility_requests[0]?.simulated === true;
+  const { data: connection } = useConnection(payerId);
+  const isSimulated = connection?.simulated === true;
   return {
     isOn: chosen ?? isSimulated,
     isSimulated,
     choose: (isOn: boolean) => choose(accountId, isOn),
   };
 }
+
+const connectionStaysMs = 5 * 60_000;
+
+/** How checks of a payer are sent. */
+export const useConnection = (payerId: string | undefined) =>
+  useGet('/v1/eligibility/connection', {
+    query: { payer_id: payerId ?? anyPayer },
+    enabled: payerId !== undefined,
+    staleTime: connectionStaysMs,
+  });

@@ -4,8 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../app/session.js';
 import { keepOpen } from '../app/unsaved.js';
-import { isSureAbout, questionAbout } from '../cards/coverage-question.js';
+import { isSureAbout, providerFor, questionAbout } from '../cards/coverage-question.js';
 import { refreshConfirmations } from '../cards/refresh-confirmations.js';
+import { useCardRights } from '../cards/rights.js';
+import { knownProvider } from '../eligibility/example-provider.js';
+import { matchedPayer } from '../eligibility/payer-choice.js';
 import { providerKey } from '../eligibility/provider-fields.js';
 import { questionOf } from '../eligibility/question-of.js';
 import { scanPictures } from './card-scan.js';
@@ -29,17 +32,23 @@ export function useCardScan() {
   const { client, accountId, ended } = useSession();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const { mayCheck } = useCardRights();
   const [starting, setStarting] = useState<StartingScan>();
 
   /** Asks the payer, if that is wanted and everything that is asked was read well. @returns whether it did */
   const check = async (card: Card): Promise<boolean> => {
-    if (card.state !== 'completed' || !isSureAbout(card)) return false;
-    const { eligibility_requests: checks } = await client.eligibility.list({ limit: 1, signal: ended });
-    const [last] = checks;
-    if (!isAutomatic(accountId, { isSimulated: last?.simulated === true })) return false;
-    const provider =
-      queries.getQueryData<Provider>(providerKey) ?? (last?.eligibility_request && questionOf(last).provider);
-    const { question } = questionAbout(card, { provider });
+    const payer = matchedPayer(card.payer_match);
+    if (card.state !== 'completed' || payer === undefined || !mayCheck || !isSureAbout(card)) return false;
+    const [connection, { eligibility_requests: checks }] = await Promise.all([
+      client.eligibility.connection(payer.id, { signal: ended }),
+      client.eligibility.list({ limit: 1, signal: ended }),
+    ]);
+    if (!connection.connected || !isAutomatic(accountId, connection)) return false;
+    const asked = checks[0]?.eligibility_request;
+    const last =
+      queries.getQueryData<Provider>(providerKey) ??
+      knownProvider(asked && questionOf({ eligibility_request: asked }).provider);
+    const { question } = questionAbout(card, { provider: providerFor(connection, last) });
     if (!question) return false;
     // One key for each card: however often its completion is reported, the payer is asked once.
     await client.eligibility.create({ ...question, idempotencyKey: `scan-${card.card_id}`, signal: ended });

@@ -9,6 +9,7 @@ import { listChecks } from '../checks/handlers/list-checks.js';
 import type { RecordFilter } from '../checks/handlers/ports.js';
 import { discoveryCalls } from '../discoveries/adapters/discovery-rpc.js';
 import type { Deps } from '../handlers/deps.js';
+import { getConnection } from '../payers/handlers/get-connection.js';
 import { scheduleCalls } from '../schedules/adapters/schedule-rpc.js';
 import { factsToWire, ownerOf, questionOf, toCardId, toEligibilityId, toWire } from './wire.js';
 
@@ -59,6 +60,10 @@ export const eligibilityBinding = (deps: Deps, wake: { batches(): void; discover
           cardId: toCardId(cardId),
         }),
       ),
+    getPayerConnection: async ({ caller, payerId }) => {
+      const { isConnected, isSimulated } = getConnection(deps.payers, { ...ownerOf(caller), payerId });
+      return { connected: isConnected, simulated: isSimulated };
+    },
     ...batchCalls(deps, wake.batches),
     ...discoveryCalls(deps, wake.discoveries),
     ...scheduleCalls(deps),

@@ -39,6 +39,7 @@ import { createDiscovery } from './eligibility/discoveries/create-discovery.js';
 import { deleteDiscovery } from './eligibility/discoveries/delete-discovery.js';
 import { getDiscovery } from './eligibility/discoveries/get-discovery.js';
 import { listDiscoveries } from './eligibility/discoveries/list-discoveries.js';
+import { getConnection } from './eligibility/get-connection.js';
 import { getEligibility } from './eligibility/get-eligibility.js';
 import { getEligibilityEstimate } from './eligibility/get-eligibility-estimate.js';
 import { getEligibilityFhir } from './eligibility/get-eligibility-fhir.js';
@@ -147,6 +148,7 @@ export const endpoints: readonly Endpoint[] = [
     deleteSchedule,
     createEligibility,
     listEligibilities,
+    getConnection,
     getEligibility,
     deleteEligibility,
     getEligibilityFhir,

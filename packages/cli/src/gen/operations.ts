@@ -1267,6 +1267,21 @@ export const operations = {
       }
     ]
   },
+  "getPayerConnection": {
+    "method": "GET",
+    "path": "/v1/eligibility/connection",
+    "summary": "Get the connection to a payer",
+    "description": "Tells whether checks of a payer can be sent, and whether a simulated payer would respond. Nobody is asked. `/eligibility` is an alias of this path.",
+    "parameters": [
+      {
+        "in": "query",
+        "isRequired": true,
+        "name": "payer_id",
+        "type": "string",
+        "description": "Payer id at the clearinghouse, as in a check."
+      }
+    ]
+  },
   "getEligibility": {
     "method": "GET",
     "path": "/v1/eligibility/{eligibility_id}",

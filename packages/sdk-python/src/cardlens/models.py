@@ -2040,6 +2040,19 @@ class EligibilityDiscoveryPage(Model):
     response_metadata: PageMetadata
 
 
+class PayerConnection(Model):
+    """How checks of a payer are sent."""
+
+    payer_id: str
+    """The payer that was asked about."""
+
+    connected: bool
+    """Whether checks of this payer can be sent. Otherwise they fail with `PAYER_NOT_CONNECTED`."""
+
+    simulated: bool
+    """Whether a simulated payer would respond: checks are not about real plans, and cost nothing."""
+
+
 class EstimateStep(Model):
     """A step."""
 

@@ -635,6 +635,18 @@ export interface paths {
          */
         readonly post: operations["createEligibility"];
     };
+    readonly "/v1/eligibility/connection": {
+        readonly parameters: {};
+        /**
+         * Get the connection to a payer
+         * @description Tells whether checks of a payer can be sent, and whether a simulated payer would respond. Nobody is asked. `/eligibility` is an alias of this path.
+         *
+         *     Needs an API key with the scope `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `viewer`.
+         */
+        readonly get: operations["getPayerConnection"];
+    };
     readonly "/v1/eligibility/{eligibility_id}": {
         readonly parameters: {};
         /**
@@ -3488,6 +3500,15 @@ export interface components {
             readonly discoveries: readonly components["schemas"]["EligibilityDiscoveryEntry"][];
             readonly response_metadata: components["schemas"]["PageMetadata"];
         };
+        /** @description How checks of a payer are sent. */
+        readonly PayerConnection: {
+            /** @description The payer that was asked about. */
+            readonly payer_id: string;
+            /** @description Whether checks of this payer can be sent. Otherwise they fail with `PAYER_NOT_CONNECTED`. */
+            readonly connected: boolean;
+            /** @description Whether a simulated payer would respond: checks are not about real plans, and cost nothing. */
+            readonly simulated: boolean;
+        };
         /** @description What the patient pays for a visit, as far as the response of the payer tells. */
         readonly EligibilityEstimate: {
             /** @description Day of the service, `YYYY-MM-DD`, if known. */
@@ -6238,6 +6259,25 @@ export interface operations {
             readonly 201: {
                 content: {
                     readonly "application/json": components["schemas"]["EligibilityRecord"];
+                };
+            };
+        };
+    };
+    readonly getPayerConnection: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description Payer id at the clearinghouse, as in a check.
+                 * @example 60054
+                 */
+                readonly payer_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The connection. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["PayerConnection"];
                 };
             };
         };

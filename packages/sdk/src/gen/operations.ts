@@ -58,6 +58,7 @@ export const operationPaths = {
   deleteEligibilitySchedule: 'DELETE /v1/eligibility/schedules/{schedule_id}',
   listEligibility: 'GET /v1/eligibility',
   createEligibility: 'POST /v1/eligibility',
+  getPayerConnection: 'GET /v1/eligibility/connection',
   getEligibility: 'GET /v1/eligibility/{eligibility_id}',
   deleteEligibility: 'DELETE /v1/eligibility/{eligibility_id}',
   getEligibilityFhir: 'GET /v1/eligibility/{eligibility_id}/fhir',

@@ -1,5 +1,5 @@
 // Compares measurements of the pages with their budgets:  npm run bench:pages
-// Starts a stack, unless CARDLENS_BASE_URL and CARDLENS_API_KEY specify a running one. Adds five cards to its account.
+// Starts a stack, unless CARDLENS_BASE_URL and CARDLENS_API_KEY specify a running one. Adds fifteen cards to its account.
 import { readFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, findChromium } from './chromium.js';
 import { drawClip } from './clips/fixed-clip.js';
 import { measureList } from './measure-list.js';
+import { drop } from './pages.js';
 import { type OpenStack, withStack } from './with-stack.js';
 
 const throttling = 4;
@@ -32,6 +33,7 @@ await withStack(async (stack) => {
       console: await firstScreen(browser, `${stack.baseUrl}/console`),
       capture: await firstScreen(browser, `${stack.baseUrl}/capture#${Token}`),
       list_of_10000_cards: await measureList(await newPage(), stack),
+      first_answer_after_drop_ms: await firstAnswerMs(await newPage(), stack),
       review_of_10_elements_ms: await reviewMs(await newPage(), stack),
       guidance_frames_per_second: await guidanceRate(await newPage(), `${stack.baseUrl}/capture#${Token}`),
       load_average: loadavg()[0],
@@ -58,6 +60,30 @@ async function firstScreen(browser: Browser, url: string) {
   const bytes = (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
   await context.close();
   return { first_load_gzipped_bytes: bytes, first_screen_ms: Math.round(paintedMs ?? Number.NaN) };
+}
+
+const dropsEach = 5;
+
+/** Medians from the drop of pictures to the verdict about the coverage in the heading of the card, with the payer simulator. */
+async function firstAnswerMs(page: Page, { baseUrl, apiKey }: OpenStack) {
+  await signIn(page, baseUrl, apiKey);
+  const medianOf = async (names: readonly string[]): Promise<number> => {
+    const pictures = await Promise.all(names.map(async (name) => [name, await readFile(specimenFile(name))] as const));
+    const times: number[] = [];
+    for (let i = 0; i < dropsEach; i++) {
+      await page.getByRole('link', { name: 'Payers', exact: true }).first().click();
+      await page.getByRole('heading', { name: 'Payers', level: 1 }).waitFor();
+      const startedAt = performance.now();
+      await drop(page, Object.fromEntries(pictures));
+      await page.getByText(/^Covered, /).waitFor();
+      times.push(performance.now() - startedAt);
+    }
+    return Math.round(times.sort((a, b) => a - b)[Math.floor(dropsEach / 2)] ?? Number.NaN);
+  };
+  return {
+    front: await medianOf(['molina-medicaid_front.jpg']),
+    front_and_back: await medianOf(['molina-medicaid_front.jpg', 'molina-medicaid_back.jpg']),
+  };
 }
 
 /** Milliseconds to review ten doubtful elements using only the keyboard, saving each unchanged. */

@@ -58,3 +58,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   await session.detach();
   expect(found).to.deep.equal(['[]', '[]']);
 }
+
+/** Drops files on the page, as the browser does when a person drags them from a folder. */
+export async function drop(page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> {
+  const given = Object.entries(files).map(([name, content]) => [name, content.toString('base64')] as const);
+  await page.evaluate((all) => {
+    const transfer = new DataTransfer();
+    for (const [name, content] of all) {
+      const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+    }
+    const target = document.querySelector('h1')!;
+    for (const type of ['dragover', 'drop'])
+      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  }, given);
+}

@@ -19,6 +19,7 @@ from cardlens.models import (
     EligibilityPage,
     EligibilityRecord,
     FhirBundle,
+    PayerConnection,
     ProcedureCode,
     Provider,
     Subscriber,
@@ -86,6 +87,11 @@ class AsyncEligibility:
     async def get(self, eligibility_id: str) -> EligibilityRecord:
         """The record, including the full response once it is available."""
         return await self._http.call(Request("GET", path("eligibility", eligibility_id)), EligibilityRecord)
+
+    async def connection(self, payer_id: str) -> PayerConnection:
+        """Whether checks of a payer can be sent, and whether a simulated payer would respond. Nobody is asked."""
+        query = {"payer_id": payer_id}
+        return await self._http.call(Request("GET", path("eligibility", "connection"), query=query), PayerConnection)
 
     async def delete(self, eligibility_id: str) -> None:
         """Deletes a check without a card. A check with a card is deleted only with the card (409)."""

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { specimenFile } from '@cardlens/cli';
 import { expect } from 'chai';
-import type { Page } from 'playwright-core';
-import { expectAccessible } from '../pages.js';
+import { drop, expectAccessible } from '../pages.js';
 import type { OpenConsole } from './open-console.js';
 
 /** Ways to scan. */
@@ -68,13 +67,7 @@ export function scanTests(open: OpenConsole): void {
   });
 
   it('scans what is dropped on any page, on one screen, and checks the coverage by itself where payers are simulated', async () => {
-    const { page, signIn, go, world, requests } = open();
-    // The provider of the account's last check asks, and that it was simulated makes checks the default.
-    await world.client.checkEligibility({
-      payerId: 'SIMPPO',
-      subscriber: { memberId: 'PX7730012', firstName: 'Petra', lastName: 'Lindqvist', dateOfBirth: '19850412' },
-      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
-    });
+    const { page, signIn, go, requests } = open();
     await signIn();
     await go('Payers');
     const before = requests().filter((request) => request === 'POST /v1/cards').length;
@@ -138,19 +131,4 @@ export function scanTests(open: OpenConsole): void {
     await page.getByText('4 of 4 done').waitFor();
     expect(await page.locator('tbody a').count()).to.equal(4);
   });
-}
-
-/** Drops files on the page, as the browser does when a person drags them from a folder. */
-export async function drop(page: Page, files: Readonly<Record<string, Buffer>>): Promise<void> {
-  const given = Object.entries(files).map(([name, content]) => [name, content.toString('base64')] as const);
-  await page.evaluate((all) => {
-    const transfer = new DataTransfer();
-    for (const [name, content] of all) {
-      const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: 'image/jpeg' }));
-    }
-    const target = document.querySelector('h1')!;
-    for (const type of ['dragover', 'drop'])
-      target.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-  }, given);
 }

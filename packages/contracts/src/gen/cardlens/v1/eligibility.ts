@@ -513,6 +513,21 @@ export interface DeleteEligibilityDiscoveryRequest {
 export interface DeleteEligibilityDiscoveryResponse {
 }
 
+export interface GetPayerConnectionRequest {
+  caller:
+    | Caller
+    | undefined;
+  /** At the clearinghouse. */
+  payerId: string;
+}
+
+export interface PayerConnection {
+  /** Whether a connection is configured. */
+  connected: boolean;
+  /** Whether a simulator would respond. */
+  simulated: boolean;
+}
+
 export interface JoinEligibilityToCardRequest {
   caller: Caller | undefined;
   eligibilityId: string;
@@ -5013,6 +5028,142 @@ export const DeleteEligibilityDiscoveryResponse: MessageFns<DeleteEligibilityDis
   },
 };
 
+function createBaseGetPayerConnectionRequest(): GetPayerConnectionRequest {
+  return { caller: undefined, payerId: "" };
+}
+
+export const GetPayerConnectionRequest: MessageFns<GetPayerConnectionRequest> = {
+  encode(message: GetPayerConnectionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.caller !== undefined) {
+      Caller.encode(message.caller, writer.uint32(10).fork()).join();
+    }
+    if (message.payerId !== "") {
+      writer.uint32(18).string(message.payerId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetPayerConnectionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetPayerConnectionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.caller = Caller.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.payerId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetPayerConnectionRequest>, I>>(base?: I): GetPayerConnectionRequest {
+    return GetPayerConnectionRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetPayerConnectionRequest>, I>>(object: I): GetPayerConnectionRequest {
+    const message = createBaseGetPayerConnectionRequest();
+    message.caller = (object.caller !== undefined && object.caller !== null)
+      ? Caller.fromPartial(object.caller)
+      : undefined;
+    message.payerId = object.payerId ?? "";
+    return message;
+  },
+};
+
+function createBasePayerConnection(): PayerConnection {
+  return { connected: false, simulated: false };
+}
+
+export const PayerConnection: MessageFns<PayerConnection> = {
+  encode(message: PayerConnection, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.connected !== false) {
+      writer.uint32(8).bool(message.connected);
+    }
+    if (message.simulated !== false) {
+      writer.uint32(16).bool(message.simulated);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PayerConnection {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePayerConnection();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.connected = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.simulated = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PayerConnection>, I>>(base?: I): PayerConnection {
+    return PayerConnection.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PayerConnection>, I>>(object: I): PayerConnection {
+    const message = createBasePayerConnection();
+    message.connected = object.connected ?? false;
+    message.simulated = object.simulated ?? false;
+    return message;
+  },
+};
+
 function createBaseJoinEligibilityToCardRequest(): JoinEligibilityToCardRequest {
   return { caller: undefined, eligibilityId: "", cardId: "" };
 }
@@ -5374,6 +5525,17 @@ export const EligibilityServiceService = {
     responseSerialize: (value: Eligibility): Buffer => Buffer.from(Eligibility.encode(value).finish()),
     responseDeserialize: (value: Buffer): Eligibility => Eligibility.decode(value),
   },
+  /** How checks of a payer would be sent. Nobody is asked. */
+  getPayerConnection: {
+    path: "/cardlens.v1.EligibilityService/GetPayerConnection" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetPayerConnectionRequest): Buffer =>
+      Buffer.from(GetPayerConnectionRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetPayerConnectionRequest => GetPayerConnectionRequest.decode(value),
+    responseSerialize: (value: PayerConnection): Buffer => Buffer.from(PayerConnection.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PayerConnection => PayerConnection.decode(value),
+  },
 } as const;
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
@@ -5429,6 +5591,8 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   deleteEligibilityDiscovery: handleUnaryCall<DeleteEligibilityDiscoveryRequest, DeleteEligibilityDiscoveryResponse>;
   /** Makes a completed check without a card one of a card. Fails with a conflict if the card names another member or payer. */
   joinEligibilityToCard: handleUnaryCall<JoinEligibilityToCardRequest, Eligibility>;
+  /** How checks of a payer would be sent. Nobody is asked. */
+  getPayerConnection: handleUnaryCall<GetPayerConnectionRequest, PayerConnection>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
