@@ -66,13 +66,17 @@ export function createServers(
     environment: 'production' as const,
     publicUrl: '',
   };
-  const auth = createAuthenticator(deps.session, 'production', deps);
+  const auth = createAuthenticator(deps.session, 'production', deps, {
+    onKey: connections.keyRevoked,
+    onTokens: connections.tokensRevoked,
+  });
   const http = httpServer(createApp({ ...deps, auth }), systemIds, { port: 0, host: '127.0.0.1' });
   const sockets = webSockets(http.server, { ...deps, hub, auth, connections });
   return {
     hub,
     audited,
     connections,
+    auth,
     http,
     start: () => http.start?.(),
     stop: async () => {

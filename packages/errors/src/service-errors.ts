@@ -34,7 +34,7 @@ export const serviceErrors = {
     plain('UPLOAD_CONFLICT', 'conflict', `The ${side} of the card has already been uploaded`),
   tooManyUploads: (max: number) => plain('TOO_MANY_UPLOADS', 'conflict', `A card accepts at most ${max} uploads`),
   scopesBeyondOwn: plain('SCOPES_BEYOND_OWN', 'forbidden', 'A key cannot create a key with scopes that it lacks'),
-  tooManyKeys: plain('TOO_MANY_KEYS', 'conflict', 'The account has too many API keys: revoke some first'),
+  tooManyKeys: plain('TOO_MANY_KEYS', 'conflict', 'The account has too many API keys'),
   settingNeedsAdmin: plain(
     'SETTING_NEEDS_ADMIN',
     'forbidden',

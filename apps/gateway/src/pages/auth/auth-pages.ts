@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Authenticator } from '../../middleware/authenticate.js';
 import { type Credential, credentialOf, isOfOtherPage, rejectOtherPages } from '../../middleware/credentials.js';
 import { drain } from '../../middleware/drain.js';
-import { sendError } from '../../middleware/error-response.js';
+import { sendError, TooManyRequests } from '../../middleware/error-response.js';
 import { admitAnonymous, authenticated } from '../../middleware/gate.js';
 import { inTime } from '../../middleware/in-time.js';
 import { readJson } from '../../middleware/json-body.js';
@@ -65,10 +65,12 @@ export function authPages(deps: AuthDeps): Router {
       }
     };
 
-  /** Counts a guess that was wrong against the address of its sender. */
-  const counted = async <T>(req: Request, guess: Promise<T>): Promise<T> => {
+  /** Counts a guess that was wrong against the address of its sender. @throws TooManyRequests after too many */
+  const counted = async <T>(req: Request, guess: () => Promise<T>): Promise<T> => {
+    const allowance = addressLimits.peek(addressOf(req));
+    if (!allowance.isAllowed) throw new TooManyRequests(allowance);
     try {
-      return await guess;
+      return await guess();
     } catch (error) {
       if (!['unavailable', 'timeout', 'internal'].includes(DomainError.from(error).kind))
         addressLimits.fail(addressOf(req));
@@ -121,8 +123,7 @@ export function authPages(deps: AuthDeps): Router {
     const body = checked(signInBody, await readJson(req, res));
     if ((body.email === undefined) === (body.provider_id === undefined))
       throw new InvalidInput('Either email or provider_id is required');
-    const { authorizationUrl, signInToken, expiresAtUs } = await counted(
-      req,
+    const { authorizationUrl, signInToken, expiresAtUs } = await counted(req, () =>
       session.startSignIn({
         email: body.email,
         providerId: body.provider_id,
@@ -143,12 +144,13 @@ export function authPages(deps: AuthDeps): Router {
       if (signInToken === undefined) throw new DomainError(signInErrors.expired);
       if (req.originalUrl.length > callbackLengthMax) throw new DomainError(signInErrors.rejected);
       const callbackUrl = `${linkUrl}${req.originalUrl}`;
-      const started = await counted(req, session.finishSignIn({ signInToken, callbackUrl, redirectUri }));
+      const started = await counted(req, () => session.finishSignIn({ signInToken, callbackUrl, redirectUri }));
       await begin(req, res, started);
       location = consolePath(started.returnTo);
     } catch (error) {
       const { code, kind } = DomainError.from(error);
       if (kind === 'internal') log.error('sign-in failed', { requestId: localsOf(res).requestId }, error);
+      if (error instanceof TooManyRequests) throw error;
       const unknown = kind === 'unavailable' || kind === 'timeout' ? 'PROVIDER_UNAVAILABLE' : 'SIGN_IN_REJECTED';
       location = `/console/?sign_in_error=${shownErrors.includes(code) ? code : unknown}`;
     }
@@ -170,8 +172,8 @@ export function authPages(deps: AuthDeps): Router {
   const startSession = page('/auth/session', async (req, res) => {
     rejectOthers(req);
     const body = checked(sessionBody, await readJson(req, res));
-    const started = keyOf(body).then((apiKey) => session.startKeySession({ apiKey }));
-    const begun = await begin(req, res, await counted(req, started));
+    const started = await counted(req, async () => session.startKeySession({ apiKey: await keyOf(body) }));
+    const begun = await begin(req, res, started);
     res.status(201).json(sessionJson(begun));
   });
 
@@ -193,7 +195,7 @@ export function authPages(deps: AuthDeps): Router {
   const backChannelLogout = page('/auth/back-channel-logout', async (req, res) => {
     const form = checked(logoutForm, await readForm(req, res));
     try {
-      await counted(req, session.backChannelLogout({ logoutToken: form.logout_token }));
+      await counted(req, () => session.backChannelLogout({ logoutToken: form.logout_token }));
     } catch (error) {
       // OpenID Connect Back-Channel Logout 1.0 §2.8: an invalid token is a bad request.
       if (DomainError.from(error).kind === 'unauthenticated') throw new InvalidInput(logoutTokenError);

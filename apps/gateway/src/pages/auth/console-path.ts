@@ -8,6 +8,6 @@ const lengthMax = 500;
 export function consolePath(returnTo: string): string {
   const isPath = returnTo.length <= lengthMax && /^\/(?!\/)[^\\\p{C}]*$/u.test(returnTo);
   const url = isPath ? URL.parse(`${folder}${returnTo}`, 'http://console') : null;
-  const isInside = url?.host === 'console' && url.pathname.startsWith(`${folder}/`);
+  const isInside = url?.host === 'console' && url.pathname.startsWith(`${folder}/`) && !/%2f|%5c/i.test(url.pathname);
   return url && isInside ? `${url.pathname}${url.search}${url.hash}` : `${folder}/`;
 }

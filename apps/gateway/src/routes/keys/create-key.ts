@@ -8,6 +8,8 @@ import { exampleKey, keyBody, keyShape } from './list-keys.js';
 
 const nameError = 'name must be a string of 1 to 100 characters';
 const scopesError = `scopes must be a list of ${keyScopes.join(', ')}`;
+/** As many as the list of keys shows. */
+const keysMax = 1000;
 const expiryPassed = 'expires_at must be in the future';
 
 export const createKey = endpoint({
@@ -61,6 +63,8 @@ export const createKey = endpoint({
     if (isBeyondOwn) throw new DomainError(serviceErrors.scopesBeyondOwn);
     const expiresAtUs = body.expires_at;
     if (expiresAtUs !== undefined && expiresAtUs <= clock.nowUs()) throw invalid(expiryPassed);
+    const { keys } = await session.listKeys({ accountId });
+    if (keys.length >= keysMax) throw new DomainError(serviceErrors.tooManyKeys);
     const { key, apiKey } = await session.createKey({ accountId, name: body.name, scopes, expiresAtUs });
     if (key === undefined) throw DomainError.from(undefined);
     return { status: 201, body: { ...keyBody(key), api_key: apiKey } };
