@@ -90,9 +90,20 @@ describe('a second factor', () => {
 
 describe('an email address in claims', () => {
   it('counts only if the provider has verified it', () => {
-    expect(verifiedEmailIn({ email: 'Ann@Clinic.example', email_verified: true })).to.equal('ann@clinic.example');
+    const verified = (claims: object, issuer = 'https://id.example') =>
+      verifiedEmailIn({ email: 'Ann@Clinic.example', ...claims }, { issuer });
+    expect(verified({ email_verified: true })).to.equal('ann@clinic.example');
     for (const email_verified of ['true', 1, undefined, null, false, {}])
-      expect(verifiedEmailIn({ email: 'ann@clinic.example', email_verified })).to.equal(undefined);
+      expect(verified({ email_verified })).to.equal(undefined);
+    const entra = 'https://login.microsoftonline.com/tenant/v2.0';
+    for (const xms_edov of [true, 1, '1']) {
+      expect(verified({ xms_edov }, entra)).to.equal('ann@clinic.example');
+      expect(verified({ xms_edov })).to.equal(undefined);
+      expect(verified({ xms_edov }, 'https://login.microsoftonline.com.evil.example')).to.equal(undefined);
+      expect(verified({ xms_edov, email_verified: false }, entra)).to.equal(undefined);
+    }
+    for (const xms_edov of [undefined, false, 0, '0', 'true', []])
+      expect(verified({ xms_edov }, entra)).to.equal(undefined);
   });
 
   it('is not equal to one with a letter that only looks alike', () => {

@@ -49,9 +49,18 @@ export function hasSecondFactor({ acr, amr }: Claims, { mfaAcrValues }: SignInPr
   return kinds.filter((kind) => methods.some((method) => kind.has(method))).length >= 2;
 }
 
-/** The email address that the provider has verified. Only the boolean counts, as OpenID Connect Core §5.1 defines it. */
-export const verifiedEmailIn = ({ email, email_verified }: Claims): string | undefined =>
-  email_verified === true ? emailIn(email) : undefined;
+const entraHost = 'login.microsoftonline.com';
+
+/**
+ * The email address that the provider has verified. Only the boolean counts, as OpenID Connect Core §5.1 defines it. Entra ID
+ * never states it; there, the optional claim `xms_edov` takes its place (email domain owner verified).
+ */
+export function verifiedEmailIn(claims: Claims, { issuer }: Pick<SignInProvider, 'issuer'>): string | undefined {
+  const { email, email_verified, xms_edov } = claims;
+  const isByEntra = email_verified === undefined && new URL(issuer).host === entraHost;
+  const isVerified = isByEntra ? [true, 1, '1'].some((value) => value === xms_edov) : email_verified === true;
+  return isVerified ? emailIn(email) : undefined;
+}
 
 /** How the person is shown; absent fields are not stated. */
 export const profileIn = (claims: Claims): { readonly email?: string; readonly name?: string } => {

@@ -87,7 +87,7 @@ const signedIn = (deps: Deps, provider: SignInProvider, claims: Claims): Promise
     const { sub } = claims;
     if (typeof sub !== 'string' || sub === '' || sub.length > subLengthMax) throw failed(signInErrors.rejected);
     const subject = { issuer: provider.issuer, sub };
-    const before = (await deps.people.bySubject(accountId, subject)) ?? (await invited(deps, accountId, claims));
+    const before = (await deps.people.bySubject(accountId, subject)) ?? (await invited(deps, provider, claims));
     const role = roleIn(claims, provider);
     if (before === undefined) return newPerson(deps, provider, claims, subject);
     if (before.state === 'deactivated') throw failed(signInErrors.deactivated);
@@ -114,9 +114,9 @@ const signedIn = (deps: Deps, provider: SignInProvider, claims: Claims): Promise
   });
 
 /** The invitation to the address that the provider has verified, unless somebody has accepted it before. */
-async function invited({ people }: Pick<Deps, 'people'>, accountId: string, claims: Claims) {
-  const email = verifiedEmailIn(claims);
-  const person = email === undefined ? undefined : await people.byInvitation(accountId, email);
+async function invited({ people }: Pick<Deps, 'people'>, provider: SignInProvider, claims: Claims) {
+  const email = verifiedEmailIn(claims, provider);
+  const person = email === undefined ? undefined : await people.byInvitation(provider.accountId, email);
   return person?.subject === undefined ? person : undefined;
 }
 

@@ -4,7 +4,7 @@
 /** Apps and stores that each app calls; `internet`: public addresses. */
 export const arrows = {
   gateway: ['session', 'card', 'upload', 'matching', 'eligibility', 'webhook', 'nats'],
-  session: ['mongo', 'nats'],
+  session: ['mongo', 'nats', 'internet'],
   card: ['session', 'upload', 'mongo', 'nats', 'objects', 'internet'],
   upload: ['card', 'session', 'mongo', 'nats', 'objects'],
   ocr: ['session', 'card', 'nats', 'objects'],
@@ -40,7 +40,13 @@ export const calledBySettings = (app, variables) =>
   });
 
 const edge = /^\s*([^%]+?)\s+(?:-- ([^>]+?) -->|---)\s+(.+)$/;
-const outside = { payers: 'internet', receivers: 'internet', issuers: 'internet', broker: 'nats' };
+const outside = {
+  payers: 'internet',
+  providers: 'internet',
+  receivers: 'internet',
+  issuers: 'internet',
+  broker: 'nats',
+};
 
 /**
  * The calls in the first diagram of docs/architecture.md. Events flow both ways, but connections are opened by the

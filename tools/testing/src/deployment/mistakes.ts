@@ -140,8 +140,8 @@ export const mistakes: readonly (readonly [
   [
     'an app that may call the internet but does not need to',
     'base/network/internet.yaml',
-    'values: [card, eligibility, webhook]',
-    'values: [card, eligibility, webhook, ocr]',
+    'values: [card, eligibility, session, webhook]',
+    'values: [card, eligibility, session, webhook, ocr]',
     'ocr → internet is open',
   ],
   [
@@ -149,7 +149,7 @@ export const mistakes: readonly (readonly [
     'base/session.yaml',
     /- from:\n(.*\n){1}/,
     '- from:\n        - namespaceSelector: {}\n',
-    'webhook → session:7001 is open, but no app needs it (at session)',
+    'mongo → session:7001 is open, but no app needs it (at session)',
   ],
   [
     'a missing default-deny policy',
