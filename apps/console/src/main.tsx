@@ -6,14 +6,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isWorthRetrying } from './app/errors.js';
 import { router } from './app/router.js';
-import { SessionProvider } from './app/session.js';
+import { openBrowserSession, SessionProvider } from './app/session.js';
 import { takeSignInCode } from './app/sign-in-code.js';
+import { takeSignInError } from './app/sign-in-errors.js';
 import './styles/theme.css';
 import './styles/base.css';
 import './styles/components.css';
 import './styles/overlays.css';
 import './styles/tables.css';
 import './styles/shell.css';
+import './styles/session.css';
 import './styles/cards.css';
 import './styles/card.css';
 import './styles/scan.css';
@@ -28,13 +30,19 @@ const queries = new QueryClient({
 });
 
 takeSignInCode();
+takeSignInError();
+const session = openBrowserSession({
+  clear: () => queries.clear(),
+  reload: () => void queries.invalidateQueries(),
+});
+void session.check();
 
 createRoot(document.getElementById('root') ?? document.body).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <Toast.Provider timeout={6_000}>
         <QueryClientProvider client={queries}>
-          <SessionProvider onEnd={() => queries.clear()}>
+          <SessionProvider session={session}>
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>

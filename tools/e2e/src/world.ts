@@ -19,7 +19,12 @@ let sharedSandbox: Promise<World> | undefined;
 /** The system with the real recognizer, shared by all files and started by the first one that uses it. */
 export function useWorld(): () => World {
   return useStarted(() => {
-    production ??= stopAtTheEnd(startWatched({ environment: 'production', env: { CARD_IMPORT_TARGETS: 'loopback' } }));
+    production ??= stopAtTheEnd(
+      startWatched({
+        environment: 'production',
+        env: { CARD_IMPORT_TARGETS: 'loopback', SESSION_PROVIDER_TARGETS: 'loopback' },
+      }),
+    );
     return production;
   });
 }

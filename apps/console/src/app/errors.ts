@@ -28,16 +28,12 @@ export function problemOf(error: unknown, isSigningIn = false): Problem {
       'This API key was not accepted',
       'Check that you have copied the whole key. It may also have been revoked or have expired.',
     );
-  if (status === 401 || code === 401)
-    return problem(
-      'Your API key was not accepted',
-      'It may have been revoked or have expired. Sign out and use another key.',
-    );
-  if (code === 419) return problem('Your session has expired', 'Sign out and sign in again.');
+  if (status === 401 || code === 401 || code === 419)
+    return problem('Your session has ended', 'Sign in again; what you typed is kept.');
   if (status === 403)
     return problem(
-      'Your API key is not allowed to do this',
-      'Use a key with the scope that this page needs, or ask your administrator.',
+      'You are not allowed to do this',
+      'Your role, or your API key, does not include it. An administrator of your organization can change that.',
     );
   if (status === 404) return problem('Not found', 'It may have been deleted, or it belongs to another account.');
   if (status === 429) return problem('Too many requests', 'Wait a few seconds, then try again.');
@@ -65,7 +61,3 @@ export const isWorthRetrying = (failures: number, error: unknown): boolean =>
 /** Whether the same request may succeed a little later. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof CardlensError && (error.status === 0 || error.status === 429 || error.status >= 500);
-
-/** Whether the credential is no longer accepted and the user has to sign in again. */
-export const isSignedOutBy = (error: unknown): boolean =>
-  error instanceof CardlensError && (error.code === 401 || error.code === 419);

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Loading, Notice } from '../components/notice.js';
 import { Page } from './page.js';
+import { mayDo, type Need, roleWords, scopeOf } from './rights.js';
+import { useSession } from './session.js';
 
 type Component = () => ReactNode;
 
@@ -22,7 +25,7 @@ export class PageFile {
 
   /**
    * Loads all pages. Afterwards neither a lost connection nor a release that renames the files affects this tab, so that
-   * nobody has to reload it, which would end the session.
+   * nobody has to reload it, which would discard what was typed.
    */
   static async loadAll(): Promise<void> {
     for (const file of PageFile.#all) await file.load().catch(() => {});
@@ -33,7 +36,33 @@ export class PageFile {
  * A page that is loaded on first use. Shows a message while it is loading, and if it cannot be loaded; never reloads
  * the tab.
  */
-export function LazyPage({ file }: { readonly file: PageFile }) {
+export function LazyPage({ file, need }: { readonly file: PageFile; readonly need: Need }) {
+  return mayDo(useSession().rights, need) ? <LoadedPage file={file} /> : <NotAllowed need={need} />;
+}
+
+/** The address of a page that the role does not include: what it needs, and whom to ask. */
+function NotAllowed({ need }: { readonly need: Need }) {
+  const { person } = useSession();
+  return (
+    <Page title="This page is not for your role">
+      {person ? (
+        <p>
+          It needs the role <strong>{roleWords[need.role].toLowerCase()}</strong>; yours is{' '}
+          {roleWords[person.role].toLowerCase()}. An administrator of your organization can change it.
+        </p>
+      ) : (
+        <p>
+          It needs an API key with the scope <code>{scopeOf(need)}</code>.
+        </p>
+      )}
+      <p>
+        <Link to="/">Go to the cards</Link>
+      </p>
+    </Page>
+  );
+}
+
+function LoadedPage({ file }: { readonly file: PageFile }) {
   const [attempt, setAttempt] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const start = useCallback(() => {
     setAttempt('loading');
@@ -66,7 +95,7 @@ const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
     <Notice tone="danger" title="The connection was lost, or a new version of the console was installed">
       <p>
         You are still signed in. Check your connection and try again. If it fails while you are online, finish what you
-        are doing, reload the console and sign in again.
+        are doing, and reload the console.
       </p>
       <div className="row">
         <button type="button" onClick={onRetry}>

@@ -1,16 +1,21 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { LazyPage, PageFile } from './lazy-page.js';
+import { needOf, type Path as PagePath } from './needs.js';
 import { NotFound, PageError, Shell } from './shell.js';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError });
 
-const page = <const Path extends string, Name extends string>(
+const page = <const Path extends PagePath, Name extends string>(
   path: Path,
   name: Name,
   load: () => Promise<Record<Name, () => React.ReactNode>>,
 ) => {
   const file = new PageFile(async () => (await load())[name]);
-  return createRoute({ getParentRoute: () => root, path, component: () => <LazyPage file={file} /> });
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: () => <LazyPage file={file} need={needOf[path]} />,
+  });
 };
 
 const pages = [
@@ -35,7 +40,14 @@ const pages = [
   page('/payers', 'PayersPage', () => import('../payers/payers-page.js')),
   page('/webhooks', 'WebhooksPage', () => import('../webhooks/webhooks-page.js')),
   page('/webhooks/$webhookId', 'WebhookPage', () => import('../webhooks/webhook-page.js')),
+  page('/fhir', 'DestinationsPage', () => import('../webhooks/destinations-page.js')),
+  page('/fhir/$destinationId', 'DestinationPage', () => import('../webhooks/destination-page.js')),
   page('/usage', 'UsagePage', () => import('../usage/usage-page.js')),
+  page('/keys', 'KeysPage', () => import('../keys/keys-page.js')),
+  page('/people', 'PeoplePage', () => import('../people/people-page.js')),
+  page('/settings', 'SettingsPage', () => import('../usage/settings-page.js')),
+  // Of the window in which somebody signs in again; the shell shows it.
+  createRoute({ getParentRoute: () => root, path: '/signed-in' }),
 ] as const;
 
 // URLs contain identifiers only: a name or number of a card would remain in the browser's history.

@@ -1,75 +1,71 @@
-import { Cardlens } from '@cardlens/sdk';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import type { Rights } from './rights.js';
-import { redeemCode } from './sign-in-code.js';
+import type { Cardlens } from '@cardlens/sdk';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { BrowserSession, type Session, type SessionState, type TabMessage } from './browser-session.js';
 import { drafts } from './unsaved.js';
 import { kept } from './use-kept.js';
 
-export interface Session {
-  readonly client: Cardlens;
-  readonly accountId: string;
-  readonly accountName: string;
-  readonly rights: Rights;
-  /** Aborted at sign-out. */
-  readonly ended: AbortSignal;
+export type { Session } from './browser-session.js';
+
+const Context = createContext<BrowserSession | undefined>(undefined);
+
+interface Loaded {
+  /** Discards what was loaded. */
+  clear(): void;
+  /** Loads again what failed. */
+  reload(): void;
 }
 
-interface SessionAccess {
-  readonly session: Session | undefined;
-  /**
-   * Keeps the key in memory only; reloading the page discards it.
-   * @throws CardlensError when the key is not accepted
-   */
-  signIn(apiKey: string): Promise<void>;
-  /** Signs in with the code of a one-time link. @throws CardlensError when it was used or has expired */
-  signInWithCode(code: string): Promise<void>;
-  signOut(): void;
+export function openBrowserSession(loaded: Loaded): BrowserSession {
+  const channel = new BroadcastChannel('cardlens-session');
+  const session = new BrowserSession({
+    baseUrl: location.origin,
+    fetch: (...args) => fetch(...args),
+    nowMs: () => Date.now(),
+    tabs: {
+      post: (message) => channel.postMessage(message),
+      listen: (onMessage) =>
+        channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data)),
+    },
+    forget() {
+      kept.clear();
+      drafts.forgetAll();
+      loaded.clear();
+    },
+    renew: () => loaded.reload(),
+  });
+  const recheck = () => {
+    if (session.state.is !== 'restoring') void session.check();
+  };
+  // A tab that the browser kept with its content, after Back, and one that was hidden while another signed in or out.
+  addEventListener('pageshow', ({ persisted }) => persisted && recheck());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && recheck());
+  return session;
 }
 
-/** The service decides what the key may do. */
-const ofKey: Rights = { role: null, scopes: ['read', 'write', 'eligibility', 'webhooks', 'audit', 'admin'] };
+export const SessionProvider = ({
+  session,
+  children,
+}: {
+  readonly session: BrowserSession;
+  readonly children: ReactNode;
+}) => <Context value={session}>{children}</Context>;
 
-const Context = createContext<SessionAccess | undefined>(undefined);
-
-/** @param onEnd  discards loaded data */
-export function SessionProvider({ children, onEnd }: { readonly children: ReactNode; readonly onEnd: () => void }) {
-  const [session, setSession] = useState<Session>();
-  const [end, setEnd] = useState<AbortController>();
-  const access = useMemo<SessionAccess>(() => {
-    const signIn = async (apiKey: string) => {
-      const client = new Cardlens({ baseUrl: location.origin, token: apiKey });
-      const { account_id: accountId, name: accountName } = await client.account.get();
-      const end = new AbortController();
-      setSession({ client, accountId, accountName, rights: ofKey, ended: end.signal });
-      setEnd(end);
-    };
-    return {
-      session,
-      signIn,
-      signInWithCode: async (code) => signIn(await redeemCode(code)),
-      signOut() {
-        end?.abort();
-        setSession(undefined);
-        kept.clear();
-        drafts.forgetAll();
-        onEnd();
-      },
-    };
-  }, [session, end, onEnd]);
-  return <Context value={access}>{children}</Context>;
+export function useBrowserSession(): BrowserSession {
+  const session = useContext(Context);
+  if (!session) throw new Error('used outside of SessionProvider');
+  return session;
 }
 
-export function useSessionAccess(): SessionAccess {
-  const access = useContext(Context);
-  if (!access) throw new Error('used outside of SessionProvider');
-  return access;
+export function useSessionState(): SessionState {
+  const session = useBrowserSession();
+  return useSyncExternalStore(session.subscribe, session.getState);
 }
 
 /** The session. Pages are shown only while there is one. */
 export function useSession(): Session {
-  const { session } = useSessionAccess();
-  if (!session) throw new Error('not signed in');
-  return session;
+  const state = useSessionState();
+  if (!('session' in state)) throw new Error('not signed in');
+  return state.session;
 }
 
 /** The client of the signed-in account. */

@@ -1,10 +1,8 @@
-import { CardlensConnectionError, CardlensError } from '@cardlens/sdk';
-
 let code = '';
 
 function takeCodeFromUrl(): void {
   code = location.hash.slice(1);
-  if (code !== '') history.replaceState(history.state, '', location.pathname);
+  if (code !== '') history.replaceState(history.state, '', location.pathname + location.search);
 }
 
 /**
@@ -36,22 +34,4 @@ export function signInCode(): string | undefined {
   const taken = code;
   code = '';
   return taken === '' ? undefined : taken;
-}
-
-/** Exchanges a one-time code for the API key. @throws CardlensError */
-export async function redeemCode(text: string): Promise<string> {
-  const response = await fetch('/console/sign-in', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code: text }),
-  }).catch((cause: unknown) => {
-    throw new CardlensConnectionError('The service cannot be reached', cause);
-  });
-  const body: { api_key?: string; message?: string } = await response.json().catch(() => ({}));
-  if (response.ok && body.api_key) return body.api_key;
-  throw new CardlensError(body.message ?? 'This sign-in link does not work here', {
-    status: 400,
-    code: 400,
-    type: 'Sign-in Rejected',
-  });
 }

@@ -1,15 +1,17 @@
-import { CardlensError } from '@cardlens/sdk';
 import { useState } from 'react';
+import { useMay } from '../app/may.js';
 import { useList } from '../app/use-get.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
-import { keyNamesOf, useKeys } from '../usage/keys.js';
+import { keyNamesOf, useKeys } from '../keys/keys.js';
 import { actionInWords, actorInWords } from './audit-words.js';
 import { isRejected, joinEntries } from './joined-entries.js';
 
 /** Who read and changed the card; loaded on request, because reading the log is itself logged. */
 export function AuditPanel({ cardId }: { readonly cardId: string }) {
   const [isOpen, setOpen] = useState(false);
+  const mayRead = useMay('manager', 'audit');
+  if (!mayRead) return null;
   return (
     <section className="panel no-print">
       <h2>Access log</h2>
@@ -28,14 +30,7 @@ export function AuditPanel({ cardId }: { readonly cardId: string }) {
 
 function AuditEntries({ cardId }: { readonly cardId: string }) {
   const query = useList('/v1/audit', 'entries', { query: { resource_id: cardId, limit: 100 } });
-  const keys = useKeys();
-  if (query.error instanceof CardlensError && query.error.status === 403) {
-    return (
-      <p className="hint">
-        Only API keys with the scope <code>audit</code> may read the log. Ask your operator for one.
-      </p>
-    );
-  }
+  const keys = useKeys(useMay('manager', 'read'));
   const entries = query.data ?? [];
   const names = keyNamesOf(keys.data?.keys ?? []);
   return (

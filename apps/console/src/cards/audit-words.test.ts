@@ -15,5 +15,6 @@ describe('the description of an audit entry', () => {
     expect(actorInWords({ type: 'key', key_id: 'k1' }, names)).to.equal('API key (Front desk)');
     expect(actorInWords({ type: 'session', key_id: 'k2' }, names)).to.equal('End user');
     expect(actorInWords({ type: 'administrator' }, names)).to.equal('Operator');
+    expect(actorInWords({ type: 'person', key_id: 's1', person_name: 'Dana Reyes' }, names)).to.equal('Dana Reyes');
   });
 });

@@ -37,11 +37,16 @@ export const actionInWords = (action: string): string =>
 interface Actor {
   readonly type: string;
   readonly key_id?: string;
+  readonly person_name?: string | null;
 }
 
-/** Description of the actor, with the name of the key if it is known. */
-export function actorInWords({ type, key_id: keyId }: Actor, keyNames: ReadonlyMap<string, string>): string {
+/** Description of the actor: the person, or the kind of caller with the name of the key if it is known. */
+export function actorInWords(
+  { type, key_id: keyId, person_name: person }: Actor,
+  keyNames: ReadonlyMap<string, string>,
+): string {
   if (type === 'administrator') return 'Operator';
+  if (type === 'person') return person || 'A person who was removed';
   const key = keyId === undefined ? '' : (keyNames.get(keyId) ?? '');
   const who = type === 'session' ? 'End user' : 'API key';
   return key === '' ? who : `${who} (${key})`;

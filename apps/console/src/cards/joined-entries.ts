@@ -20,7 +20,9 @@ export function joinEntries(entries: readonly Entry[]): JoinedEntries[] {
   for (const entry of entries) {
     if (entry.status === intendedStatus && ended.has(entry.request_id)) continue;
     const { action, actor } = entry;
-    const key = JSON.stringify([action, actor.type, actor.key_id, actor.identity_id, isRejected(entry)]);
+    // A person has another id as key in each session.
+    const who = 'person_id' in actor && actor.person_id ? actor.person_id : actor.key_id;
+    const key = JSON.stringify([action, actor.type, who, actor.identity_id, isRejected(entry)]);
     const { last = entry, count = 0 } = joined.get(key) ?? {};
     joined.set(key, { last, count: count + 1 });
   }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { isSignedOutBy, problemOf } from '../app/errors.js';
-import { useSessionAccess } from '../app/session.js';
+import { problemOf } from '../app/errors.js';
 
 interface NoticeProps {
   readonly tone: 'info' | 'danger' | 'success' | 'warning';
@@ -24,7 +23,6 @@ interface ProblemNoticeProps {
 
 /** An error with its remedy and a retry button. */
 export function ProblemNotice({ error, onRetry, isSigningIn = false }: ProblemNoticeProps) {
-  const { session, signOut } = useSessionAccess();
   const { title, advice, requestId } = problemOf(error, isSigningIn);
   return (
     <Notice tone="danger" title={title}>
@@ -38,11 +36,6 @@ export function ProblemNotice({ error, onRetry, isSigningIn = false }: ProblemNo
         {onRetry ? (
           <button type="button" className="secondary" onClick={() => onRetry()}>
             Try again
-          </button>
-        ) : null}
-        {session && isSignedOutBy(error) ? (
-          <button type="button" className="secondary" onClick={signOut}>
-            Sign out
           </button>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { countText } from '../app/formats.js';
+import { useMay } from '../app/may.js';
 import { Page } from '../app/page.js';
 import { CorrectionForm } from '../cards/correction-form.js';
 import { useCard } from '../cards/use-card.js';
@@ -22,6 +23,7 @@ export function ReviewPage() {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const threshold = useReviewThreshold();
+  const maySet = useMay('manager', 'write');
   const doubts = useMemo(() => doubtsOf(cards, threshold ?? 0, seen), [cards, threshold, seen]);
   const needsMore = doubts.length < wanted && hasMore && !isLoadingMore;
   useEffect(() => {
@@ -36,7 +38,7 @@ export function ReviewPage() {
     <Page
       title="Review"
       className="review-page"
-      actions={threshold === undefined ? null : <ThresholdButton threshold={threshold} />}
+      actions={threshold === undefined || !maySet ? null : <ThresholdButton threshold={threshold} />}
     >
       {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
       {doubt ? (

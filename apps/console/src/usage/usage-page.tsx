@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { Page } from '../app/page.js';
 import { useGet } from '../app/use-get.js';
 import { QueryView } from '../components/query-view.js';
-import { KeysPanel } from './keys-panel.js';
 import { periods, rangeOf } from './periods.js';
 import { StorageLine } from './storage-line.js';
 import { UsagePlot } from './usage-plot.js';
 
 const refreshEveryMs = 30_000;
 
-/** The account's usage by day, and its keys. */
+/** The account's usage by day. */
 export function UsagePage() {
   const [days, setDays] = useState<number>(30);
   const query = useGet('/v1/usage', {
@@ -21,7 +20,7 @@ export function UsagePage() {
   const usage = query.data?.days ?? [];
   return (
     <Page
-      title="Keys and usage"
+      title="Usage"
       actions={
         <fieldset className="row">
           <legend className="visually-hidden">Period</legend>
@@ -50,7 +49,6 @@ export function UsagePage() {
           deleted later. A card that failed and was completed with another photo counts as both.
         </p>
       </QueryView>
-      <KeysPanel />
     </Page>
   );
 }

@@ -8,6 +8,8 @@ import { Empty, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
+import { DeliveryDialog } from './delivery-dialog.js';
+import { DeliveryOutcome } from './delivery-outcome.js';
 
 const pollEveryMs = 3_000;
 
@@ -19,7 +21,6 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
     pollMs: ({ length }) => (length <= 1 ? pollEveryMs : false),
   });
   const replay = useAction((deliveryId: string) => client.webhooks.replay(webhookId, deliveryId), {
-    done: 'Sending the event again: its outcome appears below',
     changes: ['webhooks', webhookId, 'deliveries'],
   });
   const deliveries = query.data ?? [];
@@ -27,6 +28,9 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
     <section className="panel">
       <h2>Deliveries</h2>
       {replay.error ? <ProblemNotice error={replay.error} /> : null}
+      {replay.data ? (
+        <DeliveryOutcome webhookId={webhookId} deliveryId={replay.data.delivery_id} what="The event" />
+      ) : null}
       <QueryView
         query={query}
         isEmpty={deliveries.length === 0}
@@ -40,6 +44,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
           {deliveries.map((delivery) => (
             <Delivery
               key={delivery.delivery_id}
+              webhookId={webhookId}
               delivery={delivery}
               isBusy={replay.isPending}
               onReplay={() => replay.mutate(delivery.delivery_id)}
@@ -59,12 +64,13 @@ const outcomes = {
 } as const;
 
 interface DeliveryProps {
+  readonly webhookId: string;
   readonly delivery: WebhookDeliveryRecord;
   readonly isBusy: boolean;
   readonly onReplay: () => void;
 }
 
-function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
+function Delivery({ webhookId, delivery, isBusy, onReplay }: DeliveryProps) {
   const { type, status, card_id: cardId, attempts, response_status: responseStatus, error, created_at: at } = delivery;
   const { words, tone } = outcomes[status];
   return (
@@ -97,9 +103,12 @@ function Delivery({ delivery, isBusy, onReplay }: DeliveryProps) {
         <Time at={at} />
       </td>
       <td>
-        <button type="button" className="secondary" disabled={isBusy} onClick={onReplay}>
-          Replay<span className="visually-hidden"> {type}</span>
-        </button>
+        <div className="row">
+          <DeliveryDialog webhookId={webhookId} deliveryId={delivery.delivery_id} type={type} />
+          <button type="button" className="secondary small" disabled={isBusy} onClick={onReplay}>
+            Replay<span className="visually-hidden"> {type}</span>
+          </button>
+        </div>
       </td>
     </Row>
   );

@@ -10,6 +10,7 @@ import { ConfirmButton } from '../components/confirm-button.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { Deliveries } from './deliveries.js';
+import { DeliveryOutcome } from './delivery-outcome.js';
 import { eventsText } from './event-types.js';
 import { Secret } from './secret.js';
 
@@ -45,10 +46,7 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
   const navigate = useNavigate();
   const changes = ['webhooks'];
   const toggle = useAction(() => client.webhooks.update(id, { enabled: !enabled }), { changes });
-  const test = useAction(() => client.webhooks.test(id), {
-    done: 'The test event is being sent: its outcome appears below',
-    changes,
-  });
+  const test = useAction(() => client.webhooks.test(id), { changes });
   const rotate = useMutation({ mutationFn: () => client.webhooks.rotateSecret(id) });
   const remove = useAction(() => client.webhooks.delete(id), {
     done: 'Endpoint deleted',
@@ -67,6 +65,7 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
         </Notice>
       ) : null}
       {error ? <ProblemNotice error={error} /> : null}
+      {test.data ? <DeliveryOutcome webhookId={id} deliveryId={test.data.delivery_id} what="The test event" /> : null}
       <div className="row">
         <button type="button" disabled={test.isPending || !enabled} onClick={() => test.mutate()}>
           Send test event

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isLocalStack } from '../app/local-stack.js';
 import { Page } from '../app/page.js';
 import { useGet } from '../app/use-get.js';
 import { Empty } from '../components/notice.js';
@@ -20,9 +21,11 @@ export function WebhooksPage() {
         empty={
           <Empty title="No endpoints yet">
             <p>An endpoint on your server receives signed events about cards and eligibility checks as they happen.</p>
-            <p>
-              To see events on this machine: <code>npx cardlens webhooks listen</code>
-            </p>
+            {isLocalStack() ? (
+              <p>
+                To see events on this machine: <code>npx cardlens webhooks listen</code>
+              </p>
+            ) : null}
           </Empty>
         }
       >

@@ -10,6 +10,7 @@ import { startStack } from '@cardlens/stack';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { findChromium } from './chromium.js';
+import { signInWithKey } from './sign-in-with-key.js';
 
 const folder = process.env.SCREENSHOTS_DIR ?? fileURLToPath(new URL('../../../../../docs/console/', import.meta.url));
 const widths = [390, 820, 1440] as const;
@@ -231,11 +232,52 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   usage: async (page) => {
     // A new stack has been used for only a minute, so a month of usage is mocked.
     await page.route('**/v1/usage?*', (route) => route.fulfill({ json: aMonth() }));
-    await go(page, 'Keys and usage');
+    await go(page, 'Usage');
     await page.locator('.plot').first().waitFor();
+  },
+  'sign-in': async (page) => {
+    await page.route('**/auth/providers', (route) =>
+      route.fulfill({ json: { providers: [{ provider_id: 'p', name: 'Cedar Ridge Clinic' }] } }),
+    );
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Sign in with Cedar Ridge Clinic' }).waitFor();
+  },
+  people: async (page) => {
+    // A local stack has no people.
+    await page.route('**/v1/people', (route) => route.fulfill({ json: { people } }));
+    await go(page, 'People');
     await page.locator('tbody tr').last().waitFor();
   },
+  keys: async (page) => {
+    await go(page, 'Keys');
+    await page.locator('tbody tr').last().waitFor();
+    await page.getByRole('button', { name: 'Create a key' }).click();
+  },
 };
+
+const aPerson = {
+  role: 'clerk',
+  role_source: 'assigned',
+  state: 'active',
+  created_at: '2026-01-12 09:30:00.000000+00:00',
+  last_signed_in_at: '2026-03-02 14:08:02.551907+00:00',
+};
+const people = [
+  { ...aPerson, person_id: '1', name: 'Dana Reyes', email: 'dana@cedarridge.example', role: 'administrator' },
+  { ...aPerson, person_id: '2', name: 'Kim Okafor', email: 'kim@cedarridge.example', role_source: 'claims' },
+  { ...aPerson, person_id: '3', name: 'Lee Marsh', email: 'lee@cedarridge.example', state: 'deactivated' },
+  {
+    ...aPerson,
+    person_id: '4',
+    name: '',
+    email: 'robin@cedarridge.example',
+    role: 'viewer',
+    state: 'invited',
+    last_signed_in_at: null,
+  },
+];
 
 /** A response that has another member number than the card, and another spelling of its payer. */
 function confirmationsOf({
@@ -304,8 +346,7 @@ async function main(): Promise<void> {
           const context = await browser.newContext({ viewport, colorScheme, locale: 'en-US', timezoneId: 'UTC' });
           const page = await context.newPage();
           await page.goto(`${baseUrl}/console`);
-          await page.getByLabel('API key').fill(apiKey);
-          await page.getByRole('button', { name: 'Sign in' }).click();
+          await signInWithKey(page, apiKey);
           await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
           await prepare(page, place);
           const suffix = colorScheme === 'dark' ? '-dark' : '';

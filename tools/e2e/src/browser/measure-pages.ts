@@ -10,6 +10,7 @@ import { chromiumFlags, findChromium } from './chromium.js';
 import { drawClip } from './clips/fixed-clip.js';
 import { measureList } from './measure-list.js';
 import { drop } from './pages.js';
+import { signInWithKey } from './sign-in-with-key.js';
 import { type OpenStack, withStack } from './with-stack.js';
 
 const throttling = 4;
@@ -140,7 +141,6 @@ async function guidanceRate(page: Page, link: string): Promise<number> {
 
 async function signIn(page: Page, baseUrl: string, apiKey: string): Promise<void> {
   await page.goto(`${baseUrl}/console`);
-  await page.getByLabel('API key').fill(apiKey);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInWithKey(page, apiKey);
   await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
 }

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { specimen, useWorld, type World } from '../../world.js';
 import { useBrowsers } from '../browser.js';
 import { type OpenPage, openPage } from '../pages.js';
+import { signInWithKey } from '../sign-in-with-key.js';
 
 interface ConsoleTest {
   readonly world: World;
@@ -54,8 +55,7 @@ export function useConsole(): OpenConsole {
       requests: () => open.requests,
       async signIn() {
         await page.goto(`${world().stack.baseUrl}/console`);
-        await page.getByLabel('API key').fill(world().apiKey);
-        await page.getByRole('button', { name: 'Sign in' }).click();
+        await signInWithKey(page, world().apiKey);
         await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
       },
       async go(name) {

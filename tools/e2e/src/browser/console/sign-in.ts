@@ -4,27 +4,32 @@ import { consoleLink } from '@cardlens/stack/local';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { expectAccessible } from '../pages.js';
+import { signInWithKey } from '../sign-in-with-key.js';
 import type { OpenConsole } from './open-console.js';
 
 /** Signing in, and the parts common to all pages. */
 export function signInTests(open: OpenConsole): void {
-  it('rejects a malformed key, reports a wrong one, and discards the key when the page is closed', async () => {
+  it('rejects a malformed key, reports a wrong one, and survives a reload without keeping the key', async () => {
     const { page, signIn, world } = open();
     await page.goto(`${world.stack.baseUrl}/console`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.getByText('Sign in with an API key').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('API key').fill('hello');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInWithKey(page, 'hello');
     await page.getByText('This is not an API key').waitFor();
     const otherEnd = world.apiKey.endsWith('x') ? 'y' : 'x';
-    await page.getByLabel('API key').fill(`${world.apiKey.slice(0, -1)}${otherEnd}`);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInWithKey(page, `${world.apiKey.slice(0, -1)}${otherEnd}`);
     await page.getByText('This API key was not accepted').waitFor();
     // No user is signed in.
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).to.equal(0);
     await expectAccessible(page);
     await signIn();
     await page.getByText('No cards yet').or(page.locator('.card-list')).first().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
+    expect(JSON.stringify(await page.context().storageState())).not.to.contain(world.apiKey);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
@@ -37,6 +42,7 @@ export function signInTests(open: OpenConsole): void {
     await page.getByRole('heading', { name: 'Cards', exact: true }).waitFor();
     expect(page.url()).to.equal(`${stack.baseUrl}/console`);
     await page.goto('about:blank');
+    await page.context().clearCookies();
     await page.goto(link);
     await page.getByText('The sign-in link is invalid').waitFor();
     await expectAccessible(page);

@@ -5,9 +5,9 @@ import { useGet } from '../app/use-get.js';
 export type ApiKey = KeyList['keys'][number];
 
 /** The account's keys; they change rarely. */
-export const useKeys = () => useGet('/v1/keys', { staleTime: 60_000 });
+export const useKeys = (enabled = true) => useGet('/v1/keys', { enabled, staleTime: 60_000 });
 
-const shownAs = ({ name, last_four: lastFour }: ApiKey): string => name || `…${lastFour}`;
+export const shownAs = ({ name, last_four: lastFour }: ApiKey): string => name || `…${lastFour}`;
 
 /** Names of keys by their id. */
 export const keyNamesOf = (keys: readonly ApiKey[]): ReadonlyMap<string, string> =>

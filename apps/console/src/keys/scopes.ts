@@ -1,0 +1,14 @@
+import type { KeyList } from '@cardlens/sdk';
+
+export type KeyScope = KeyList['keys'][number]['scopes'][number];
+
+/** What each scope allows, and whether a new key has it unless chosen otherwise. */
+export const scopeWords: Readonly<Record<KeyScope, { readonly words: string; readonly isDefault: boolean }>> = {
+  read: { words: 'Read cards, pictures, payers and usage', isDefault: true },
+  write: { words: 'Create, correct and delete cards, manage the payer list', isDefault: true },
+  eligibility: { words: 'Check eligibility and read the responses of payers', isDefault: true },
+  webhooks: { words: 'Manage webhooks and FHIR destinations', isDefault: false },
+  audit: { words: 'Read the audit log', isDefault: false },
+  admin: { words: 'Manage people, keys, retention and sign-in settings', isDefault: false },
+  phi: { words: 'Show the values of cards to agents (MCP)', isDefault: false },
+};

@@ -1,0 +1,114 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ResponseOf } from '@cardlens/sdk';
+import { useGet } from '../app/use-get.js';
+import { inWords } from '../app/words.js';
+import { QueryView } from '../components/query-view.js';
+import { Time } from '../components/signs.js';
+
+type Attempt = ResponseOf<'getWebhookDelivery'>['attempt_log'][number];
+
+interface DeliveryDialogProps {
+  readonly webhookId: string;
+  readonly deliveryId: string;
+  readonly type: string;
+}
+
+/** What was sent to the endpoint and what it answered, for the newest attempts of a delivery. */
+export const DeliveryDialog = ({ type, ...ids }: DeliveryDialogProps) => (
+  <Dialog.Root>
+    <Dialog.Trigger className="secondary small">
+      Request and response<span className="visually-hidden"> of {type}</span>
+    </Dialog.Trigger>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="backdrop" />
+      <Dialog.Popup className="dialog wide">
+        <Dialog.Title>
+          Delivery of <code>{type}</code>
+        </Dialog.Title>
+        <Attempts {...ids} />
+        <div className="row">
+          <Dialog.Close className="secondary">Close</Dialog.Close>
+        </div>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+function Attempts({ webhookId, deliveryId }: Omit<DeliveryDialogProps, 'type'>) {
+  const query = useGet('/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', {
+    ids: { webhook_id: webhookId, delivery_id: deliveryId },
+  });
+  return (
+    <QueryView
+      query={query}
+      isEmpty={query.data?.attempt_log.length === 0}
+      empty={<p className="hint">It has not been sent yet.</p>}
+    >
+      {({ attempt_log: attempts }) => (
+        <ol className="stack">
+          {attempts.map((attempt, i) => (
+            <li key={attempt.attempted_at}>
+              <details className="attempt" open={i === 0}>
+                <summary>
+                  <Time at={attempt.attempted_at} precision="seconds" />
+                  {`: ${outcomeOf(attempt)}`}
+                </summary>
+                <Exchange {...attempt} />
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+    </QueryView>
+  );
+}
+
+const outcomeOf = ({ response_status: status, error, duration_ms: durationMs }: Attempt): string =>
+  `${status === null ? (error ? inWords(error.message) : 'no response') : `status ${status}`} after ${durationMs} ms`;
+
+const Exchange = ({ request, response }: Pick<Attempt, 'request' | 'response'>) => (
+  <div className="stack">
+    {request ? (
+      <Part title="Request" headers={request.headers} body={request.body} />
+    ) : (
+      <p className="hint">What was sent is no longer kept.</p>
+    )}
+    {response ? (
+      <Part
+        title={`Response: status ${response.status}`}
+        headers={response.headers}
+        body={response.body}
+        isTruncated={response.is_truncated}
+      />
+    ) : null}
+  </div>
+);
+
+interface PartProps {
+  readonly title: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  readonly isTruncated?: boolean;
+}
+
+const Part = ({ title, headers, body, isTruncated = false }: PartProps) => (
+  <section className="exchange">
+    <h3>{title}</h3>
+    <pre>
+      {Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join('\n')}
+      {`\n\n${body === undefined ? '(The body is not kept.)' : indented(body)}`}
+    </pre>
+    {isTruncated ? <p className="hint">Only the beginning is kept.</p> : null}
+  </section>
+);
+
+/** JSON with a line for each field; anything else as it is. */
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
