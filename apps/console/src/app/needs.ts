@@ -30,8 +30,6 @@ export const needOf = {
   '/payers': viewer,
   '/webhooks': manager,
   '/webhooks/$webhookId': manager,
-  '/fhir': manager,
-  '/fhir/$destinationId': manager,
   '/usage': viewer,
   '/keys': administrator,
   '/people': administrator,

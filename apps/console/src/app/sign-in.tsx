@@ -208,14 +208,15 @@ function KeyForm({ isOpen, isBusy, onKey }: KeyFormProps) {
 }
 
 function SignInProblem({ error }: { readonly error: unknown }) {
-  const status = error instanceof CardlensError ? error.status : undefined;
+  const { status, code } = error instanceof CardlensError ? error : {};
   if (status === 404)
     return (
       <Notice tone="danger" title="No sign-in service is known for this address">
         <p>Check the address. If it is right, ask those who manage sign-in at your organization.</p>
       </Notice>
     );
-  if (status === 403)
+  // An unknown key has the code 401.
+  if (status === 403 && code === 403)
     return (
       <Notice tone="danger" title="The sign-in link is invalid, has expired, or has already been used">
         <p>

@@ -48,8 +48,8 @@ function Attempts({ webhookId, deliveryId }: Omit<DeliveryDialogProps, 'type'>) 
         <ol className="stack">
           {attempts.map((attempt, i) => (
             <li key={attempt.attempted_at}>
-              <details className="attempt" open={i === 0}>
-                <summary>
+              <details open={i === 0}>
+                <summary className="attempt-head">
                   <Time at={attempt.attempted_at} precision="seconds" />
                   {`: ${outcomeOf(attempt)}`}
                 </summary>

@@ -26,7 +26,6 @@ const pages: readonly (readonly [path: string, least: Role, navigation?: string]
   ['/eligibility/new', 'clerk'],
   ['/eligibility/discoveries/new', 'clerk'],
   ['/webhooks', 'manager', 'Webhooks'],
-  ['/fhir', 'manager', 'FHIR destinations'],
   ['/settings', 'manager', 'Settings'],
   ['/keys', 'administrator', 'Keys'],
   ['/people', 'administrator', 'People'],
@@ -167,8 +166,12 @@ describe('people in the console', function () {
     await admin.getByRole('radio', { name: /^Manager/ }).check();
     await admin.getByRole('button', { name: 'Save' }).click();
     await admin.getByRole('row', { name: /Dana Reyes.*Manager.*Active/ }).waitFor();
-    await dana.reload();
-    await dana.getByRole('link', { name: 'Webhooks' }).waitFor();
+    // The new role applies within a second, and is shown by the next page.
+    await eventually(async () => {
+      await dana.reload();
+      await dana.getByText('as Dana Reyes').waitFor();
+      return (await dana.getByRole('link', { name: 'Webhooks' }).count()) === 1;
+    });
     await visit(dana, '/usage');
     await dana.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
 

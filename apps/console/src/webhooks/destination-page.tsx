@@ -1,3 +1,0 @@
-import { Page } from '../app/page.js';
-
-export const DestinationPage = () => <Page title="FHIR destinations">{null}</Page>;
