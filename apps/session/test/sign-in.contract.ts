@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@cardlens/contracts';
+import { connectBroker, listener } from '@cardlens/messaging';
 import { connectMongo } from '@cardlens/mongo';
+import { silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import jwt from 'jsonwebtoken';
@@ -13,6 +15,7 @@ import {
 } from './certified-provider.js';
 import { databaseUrl, app as main, start, stop } from './running-service.js';
 import { clinicOf, codeOf, finish, signIn, startSignIn, verify } from './signing-in.js';
+import { stores } from './stores.js';
 
 type Running = Awaited<ReturnType<typeof start>>;
 
@@ -192,18 +195,38 @@ describe('signing in with oidc-provider', () => {
   });
 
   it('ends within a second when the person is deactivated or gets another role, with an event', async () => {
+    const broker = await connectBroker(stores().nats.url, 'test', silentLogger);
+    const announced: string[] = [];
+    const events = listener({
+      connection: broker.connection,
+      types: ['session.key_revoked'],
+      log: silentLogger,
+      onEvent: ({ data }) => void announced.push(data.keyId),
+    });
+    await events.start?.();
     const { accountId, providerId } = await clinic();
-    const { personId } = await invite(accountId, 'ann@clinic.example');
+    const { personId } = await invite(accountId, 'ann@clinic.example', 'manager');
     for (const change of [{ role: 'viewer' }, { state: 'deactivated' }]) {
       const { token, session } = await signIn(app, provider, providerId, ann);
       await app.session.calls.updatePerson({ accountId, personId, ...change });
       expect(await codeOf(verify(app, token))).to.equal('SIGNED_OUT');
       expect(await revoked()).to.include(session?.sessionId);
+      await eventually(() => announced.includes(session?.sessionId ?? ''));
     }
+    await events.stop?.();
+    await broker.stop?.();
     expect(await codeOf(signIn(app, provider, providerId, ann))).to.equal('DEACTIVATED');
     await app.session.calls.updatePerson({ accountId, personId, state: 'active' });
     const { session } = await signIn(app, provider, providerId, ann);
     expect(session?.person).to.include({ personId, role: 'viewer' });
+  });
+
+  it('stays with a higher role, which applies from the next request on', async () => {
+    const { accountId, providerId } = await clinic();
+    const { personId } = await invite(accountId, 'ann@clinic.example', 'viewer');
+    const { token } = await signIn(app, provider, providerId, ann);
+    await app.session.calls.updatePerson({ accountId, personId, role: 'manager' });
+    expect((await verify(app, token)).person).to.include({ role: 'manager' });
   });
 
   it('ends when its provider is removed, and when its account is deleted', async () => {

@@ -135,7 +135,7 @@ export function openId(limits: RequestLimits, clock: Clock, log: Logger): OpenId
       return await work();
     } catch (error) {
       const failure = failureOf(error);
-      log.warn('sign-in provider rejected', {
+      log.warn('sign-in with a provider failed', {
         providerId: provider.providerId,
         code: failure.code,
         reason: reasonOf(error),

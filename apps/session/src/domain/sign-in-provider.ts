@@ -36,7 +36,7 @@ export interface WantedProvider
   readonly roleMap: readonly { readonly claimValue: string; readonly role: string }[];
 }
 
-export const defaultScopes = ['openid', 'email', 'profile'] as const;
+const defaultScopes = ['openid', 'email', 'profile'] as const;
 
 const listMax = 100;
 const token = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/;

@@ -8,7 +8,7 @@ import { joinAdministrators, leaveAdministrators, repeatedly } from './administr
 import { beginSession } from './begin-session.js';
 import { endSession, endSessions } from './end-sessions.js';
 import { type LiveSession, liveSession } from './live-session.js';
-import { tooManyPeople } from './people.js';
+import { removeIfDeleted, tooManyPeople } from './people.js';
 import { type Deps, type PendingSignIn, peopleMax } from './ports.js';
 
 const callbackLengthMax = 8192;
@@ -34,8 +34,9 @@ export async function finishSignIn(
   const account = await deps.accounts.get(provider.accountId);
   if (account === undefined || account.deletedAtUs !== undefined) throw failed(signInErrors.notInvited);
   if (account.mfaRequired && !isSecond) throw failed(signInErrors.mfaRequired);
-  const person = await signedIn(deps, provider, claims);
   const { accountId, providerId } = provider;
+  const person = await signedIn(deps, provider, claims);
+  await removeIfDeleted(deps, accountId);
   const sid = own.sid;
   const { token, session } = await beginSession(
     deps,

@@ -19,7 +19,7 @@ export async function openAccount({ accounts }: Pick<Deps, 'accounts'>, accountI
  * @throws DomainError ALREADY_INVITED, TOO_MANY_PEOPLE
  */
 export async function invitePerson(
-  deps: Pick<Deps, 'accounts' | 'people' | 'clock' | 'ids'>,
+  deps: Pick<Deps, 'accounts' | 'administrators' | 'people' | 'providers' | 'clock' | 'ids'>,
   wanted: { readonly accountId: string; readonly email: string; readonly name: string; readonly role: string },
 ): Promise<Person> {
   const { accountId } = await openAccount(deps, wanted.accountId);
@@ -40,12 +40,24 @@ export async function invitePerson(
     version: 1,
   };
   if (!(await deps.people.add(person))) throw new DomainError(signInErrors.alreadyInvited);
-  // The account may have been deleted meanwhile: either the deletion finds this person, or this check the deletion.
-  if ((await deps.accounts.get(accountId))?.deletedAtUs !== undefined) {
-    await deps.people.removeAllOf(accountId);
-    throw new NotFound('account_id', accountId);
-  }
+  await removeIfDeleted(deps, accountId);
   return person;
+}
+
+/**
+ * After something was added to an account, which may have been deleted meanwhile: either the deletion finds it, or this check
+ * finds the deletion.
+ * @throws NotFound for a deleted account, whose people and providers are removed
+ */
+export async function removeIfDeleted(
+  { accounts, people, providers, administrators }: Pick<Deps, 'accounts' | 'people' | 'providers' | 'administrators'>,
+  accountId: string,
+): Promise<void> {
+  if ((await accounts.get(accountId))?.deletedAtUs === undefined) return;
+  for (const { providerId } of await providers.listOf(accountId)) await providers.remove(providerId);
+  await people.removeAllOf(accountId);
+  await administrators.remove(accountId);
+  throw new NotFound('account_id', accountId);
 }
 
 export const tooManyPeople = () =>

@@ -1,10 +1,10 @@
 import { DomainError, NotFound } from '@cardlens/errors';
 import { checkProvider, type SignInProvider, type WantedProvider } from '../domain/sign-in-provider.js';
 import { endSessions } from './end-sessions.js';
-import { openAccount } from './people.js';
+import { openAccount, removeIfDeleted } from './people.js';
 import type { Deps } from './ports.js';
 
-type Needs = Pick<Deps, 'accounts' | 'providers' | 'openId' | 'clock' | 'ids'>;
+type Needs = Pick<Deps, 'accounts' | 'administrators' | 'people' | 'providers' | 'openId' | 'clock' | 'ids'>;
 
 /**
  * Adds or changes a provider. A change of issuer or client ends the browser sessions that were begun with it.
@@ -24,6 +24,7 @@ export async function setProvider(
   if (before === undefined) {
     const provider = { ...checked, providerId: deps.ids.uuid(), createdAtUs: deps.clock.nowUs(), version: 1 };
     await deps.providers.add(provider);
+    await removeIfDeleted(deps, wanted.accountId);
     return provider;
   }
   const { createdAtUs, version } = before;
