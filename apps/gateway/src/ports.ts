@@ -233,6 +233,11 @@ export interface InFlight {
   ): Promise<void>;
 }
 
+export interface PeopleNames {
+  /** By person id; empty while session is unavailable, and for end users, who do not see them. */
+  of(principal: Pick<Principal, 'kind' | 'accountId'>): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Dependencies of the routes. */
 export interface Deps extends Services {
   readonly cursors: Cursors;
@@ -244,6 +249,7 @@ export interface Deps extends Services {
   readonly inFlight: InFlight;
   readonly addressLimits: AddressLimiter;
   readonly cookies: BrowserCookies;
+  readonly peopleNames: PeopleNames;
   readonly addressOf: ClientAddress;
   readonly clock: Clock;
   readonly ids: Ids;

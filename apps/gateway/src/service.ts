@@ -26,6 +26,7 @@ import { earlyRejection } from './middleware/gate.js';
 import { createImageLinks } from './middleware/image-links.js';
 import { boundedRequests } from './middleware/in-flight.js';
 import { limitExchange } from './middleware/limit-exchange.js';
+import { createPeopleNames } from './middleware/people-names.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
 import { createShareFiles } from './middleware/share-files.js';
 import type { Deps, Services } from './ports.js';
@@ -88,6 +89,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
       config.environment === 'production' ? () => log.warn(untrustedProxy) : undefined,
     ),
     cookies: browserCookies(linkUrl),
+    peopleNames: createPeopleNames(serviceClients.session, systemClock),
     publicUrl,
     linkUrl,
     imageLinks: createImageLinks(

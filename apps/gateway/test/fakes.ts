@@ -21,6 +21,7 @@ import { clientAddress } from '../src/middleware/client-address.js';
 import { browserCookies } from '../src/middleware/cookies.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
+import { createPeopleNames } from '../src/middleware/people-names.js';
 import { addressLimiter, type Rate, rateLimiter } from '../src/middleware/rate-limit.js';
 import { createShareFiles } from '../src/middleware/share-files.js';
 import type { AuditedRequest, AuditTrail, Deps, Services } from '../src/ports.js';
@@ -287,6 +288,7 @@ export function testApp(
     ...services,
     audit: { record: async (entry) => void audited.push(entry) },
     cookies: browserCookies('https://links.cardlens.test'),
+    peopleNames: createPeopleNames(services.session, clock),
     cursors: createCursors('cursor secret'),
     eventStreams: eventStreams({ ...services, ...own, limits, hub, connections: liveConnections(own) }),
     ...own,

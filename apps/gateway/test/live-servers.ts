@@ -13,6 +13,7 @@ import { clientAddress } from '../src/middleware/client-address.js';
 import { browserCookies } from '../src/middleware/cookies.js';
 import { createImageLinks } from '../src/middleware/image-links.js';
 import { boundedRequests } from '../src/middleware/in-flight.js';
+import { createPeopleNames } from '../src/middleware/people-names.js';
 import { addressLimiter, rateLimiter } from '../src/middleware/rate-limit.js';
 import { createShareFiles } from '../src/middleware/share-files.js';
 import type { AuditedRequest } from '../src/ports.js';
@@ -54,6 +55,7 @@ export function createServers(
     audit: { record: (entry: AuditedRequest) => record(entry).then(() => void audited.push(entry)) },
     ...own,
     cookies: browserCookies('http://localhost'),
+    peopleNames: createPeopleNames(services.session, systemClock),
     cursors: createCursors('x'),
     limits,
     inFlight: boundedRequests(100),

@@ -159,12 +159,13 @@ export function cardBinding(deps: Deps) {
       return toWireFlag(await setFlag(deps, { cardId: toCardId(cardId), caller: ownerOf(caller), ...flag }));
     },
     correctCard: async ({ caller, cardId, elements }) => {
-      const { keyId } = caller ?? {};
+      const { keyId, personId } = caller ?? {};
       if (keyId === undefined) throw new InvalidInput('an API key is required');
       const request = {
         cardId: toCardId(cardId),
         caller: ownerOf(caller),
         keyId,
+        personId,
         elements: fromWireElements(elements),
       };
       return toWire(await correctCard(deps, request));

@@ -5,9 +5,9 @@ import type { Corrections } from '../domain/correction.js';
 /** Corrections as gRPC messages. */
 export const toWireCorrections = (corrections: Corrections): Record<string, WireCorrection> =>
   Object.fromEntries(
-    Object.entries(corrections).map(([name, { element, atMs, keyId }]) => [
+    Object.entries(corrections).map(([name, { element, atMs, keyId, personId }]) => [
       name,
-      { element: { ...element, value: element.value ?? undefined }, correctedAtUs: atMs * 1000, keyId },
+      { element: { ...element, value: element.value ?? undefined }, correctedAtUs: atMs * 1000, keyId, personId },
     ]),
   );
 

@@ -4,8 +4,10 @@ import { type CorrectedElement, type CorrectedElements, correctedDetails, type D
 export interface Correction {
   readonly element: CorrectedElement;
   readonly atMs: number;
-  /** The API key that made it. */
+  /** The API key, or browser session, that made it. */
   readonly keyId: string;
+  /** The signed-in person who made it. */
+  readonly personId?: string | undefined;
 }
 
 /** By element name. The recognized value stays in the recognition. */

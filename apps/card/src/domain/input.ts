@@ -38,7 +38,12 @@ export type CardInput =
   /** Without `closing`, the flag is opened again. */
   | { readonly type: 'flagSet'; readonly flagId: string; readonly closing: FlagClosing | undefined }
   /** With the API key that made the correction. */
-  | { readonly type: 'corrected'; readonly elements: CorrectedElements; readonly keyId: string }
+  | {
+      readonly type: 'corrected';
+      readonly elements: CorrectedElements;
+      readonly keyId: string;
+      readonly personId?: string | undefined;
+    }
   /** Somebody says whose card it is; undefined: what was said is removed. */
   | { readonly type: 'holderSet'; readonly holder: Holder | undefined }
   /** As sent by the client. */

@@ -7,8 +7,9 @@ import { visibleCard } from './visible-card.js';
 export interface CorrectionInput {
   readonly cardId: CardId;
   readonly caller: Viewer;
-  /** The API key of the request. */
+  /** The API key, or browser session, of the request. */
   readonly keyId: string;
+  readonly personId?: string | undefined;
   readonly elements: InputOf<'corrected'>['elements'];
 }
 
@@ -21,10 +22,10 @@ export interface CorrectionInput {
  */
 export async function correctCard(
   deps: ChangeDeps,
-  { cardId, caller, keyId, elements }: CorrectionInput,
+  { cardId, caller, keyId, personId, elements }: CorrectionInput,
 ): Promise<Card> {
   return changeCard(deps, { cardId, accountId: caller.accountId }, (card) => {
     visibleCard(card, cardId, caller);
-    return { type: 'corrected', elements, keyId };
+    return { type: 'corrected', elements, keyId, personId };
   });
 }

@@ -13,7 +13,7 @@ import type { Move } from './move.js';
  */
 export function corrected(
   card: CardIn<'completed'>,
-  { elements, keyId }: InputOf<'corrected'>,
+  { elements, keyId, personId }: InputOf<'corrected'>,
   nowMs: number,
 ): Move | undefined {
   const { phase } = card;
@@ -22,7 +22,9 @@ export function corrected(
   const made = Object.entries(withBothNames(elements)).flatMap(([name, given]): [string, Correction][] => {
     const { element, fault } = checkedCorrection(name, given, { details, nowMs });
     if (fault !== undefined) throw new InvalidInput(fault);
-    return isSame(corrections[name]?.element, element) ? [] : [[name, { element, atMs: nowMs, keyId }]];
+    return isSame(corrections[name]?.element, element)
+      ? []
+      : [[name, { element, atMs: nowMs, keyId, ...(personId !== undefined && { personId }) }]];
   });
   if (made.length === 0) return undefined;
   const next = { ...corrections, ...Object.fromEntries(made) };

@@ -94,7 +94,7 @@ export const unknownFailureBody = (cardId: string): CardFailureBody => ({
 /**
  * The card object of create, list and search: id, state, and the fields that the state allows.
  */
-export function cardBody(card: Card) {
+export function cardBody(card: Card, names?: ReadonlyMap<string, string>) {
   const state = cardStateNames.fromWire(card.state) ?? 'unknown';
   return {
     card_id: card.cardId,
@@ -107,7 +107,7 @@ export function cardBody(card: Card) {
       : {}),
     ...(state === 'unknown' ? { error: unknownFailureBody(card.cardId) } : {}),
     ...(state === 'completed' && card.details !== undefined && !card.deleted
-      ? { details: detailsBody(card.details), ...correctionsBody(card.corrections) }
+      ? { details: detailsBody(card.details), ...correctionsBody(card.corrections, names) }
       : {}),
   };
 }

@@ -78,11 +78,12 @@ export const correctCard = endpoint({
     serviceErrors.correctionConflict,
     changedMeanwhile,
   ],
-  async handle({ principal, caller, params, body }, { cards }) {
+  async handle({ principal, caller, params, body }, { cards, peopleNames }) {
     const elements = Object.fromEntries(Object.entries(body.corrections).map(([name, given]) => [name, given ?? {}]));
     const card = await cards.correctCard({ caller, cardId: params.id, elements });
     // The scope write alone gives no access to what was read.
     const mayRead = principal.keyScopes.includes('read');
-    return { status: 200, body: cardBody(mayRead ? card : { ...card, details: undefined }) };
+    const names = await peopleNames.of(principal);
+    return { status: 200, body: cardBody(mayRead ? card : { ...card, details: undefined }, names) };
   },
 });

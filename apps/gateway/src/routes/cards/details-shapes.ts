@@ -197,7 +197,9 @@ export const correctionsShape = named(
       component('Correction', 'The correction of an element. A value equal to the one that was read confirms it.', {
         value: marked(text('The text; null if the element is not on the card.'), byName).nullable(),
         corrected_at: timestamp('When the element was corrected.'),
-        key_id: id('The API key that corrected it.'),
+        key_id: id('The API key, or the browser session, that corrected it.'),
+        person_id: id('The signed-in person who corrected it. Absent if an API key did.').optional(),
+        person_name: text('Name of the person. Absent in lists.').optional(),
         ...entryFields,
       }),
     )

@@ -83,7 +83,9 @@ export const getCard = endpoint({
     const card = await cards.getCard({ caller, cardId: params.id });
     const corrected = query.corrected || query.confirmed ? card.correctedDetails : undefined;
     const details = (query.confirmed ? card.confirmedDetails : undefined) ?? corrected ?? card.details;
-    const body = cardBody({ ...card, details });
+    const hasPerson = Object.values(card.corrections).some(({ personId }) => personId !== undefined);
+    const names = hasPerson ? await deps.peopleNames.of(principal) : undefined;
+    const body = cardBody({ ...card, details }, names);
     if (card.deleted) return { status: 200, body };
     const { payerMatch, insuranceScanVersion, payerMatchVersion, clientMetadataJson } = card;
     const isCompleted = card.state === CardState.CARD_STATE_COMPLETED;

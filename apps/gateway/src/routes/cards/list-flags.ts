@@ -19,9 +19,11 @@ export const flagShape = component('Flag', 'A flag.', {
     .nullable()
     .optional(),
   person_id: id('The signed-in person who flagged it; null otherwise.').nullable(),
+  person_name: text('Name of that person, for API keys and people.').optional(),
   closed_at: timestamp('When it was closed; null while it is open.').nullable(),
   closed_by_key_id: text('The API key with which it was closed; null while it is open.').nullable(),
   closed_by_person_id: id('The signed-in person who closed it; null otherwise.').nullable(),
+  closed_by_person_name: text('Name of that person, for API keys and people.').optional(),
 });
 
 export const aFlag = {
@@ -44,7 +46,11 @@ export const aClosedFlag = {
   closed_by_key_id: example.keyId,
 };
 
-export const flagBody = ({ flagId, flagType, message, createdAtUs, closed, ...by }: Flag) => ({
+/** @param names  of people */
+export const flagBody = (
+  { flagId, flagType, message, createdAtUs, closed, ...by }: Flag,
+  names?: ReadonlyMap<string, string>,
+) => ({
   flag_id: flagId,
   state: closed === undefined ? 'open' : 'closed',
   flag_type: flagTypeNames.fromWire(flagType) ?? 'other',
@@ -53,10 +59,15 @@ export const flagBody = ({ flagId, flagType, message, createdAtUs, closed, ...by
   identity_id: by.identityId ?? null,
   key_id: by.keyId ?? null,
   person_id: by.personId ?? null,
+  person_name: nameOf(by.personId, names),
   closed_at: closed === undefined ? null : formatTimestampUs(closed.closedAtUs),
   closed_by_key_id: closed?.keyId ?? null,
   closed_by_person_id: closed?.personId ?? null,
+  closed_by_person_name: nameOf(closed?.personId, names),
 });
+
+const nameOf = (personId: string | undefined, names: ReadonlyMap<string, string> | undefined): string | undefined =>
+  personId === undefined ? undefined : names?.get(personId);
 
 export const listFlags = endpoint({
   method: 'get',
@@ -81,12 +92,14 @@ export const listFlags = endpoint({
       },
     ),
   },
-  async handle({ caller, params }, { cards }) {
+  async handle({ principal, caller, params }, { cards, peopleNames }) {
     const { flags } = await cards.listFlags({ caller, cardId: params.id });
+    const hasPerson = flags.some(({ personId, closed }) => personId !== undefined || closed?.personId !== undefined);
+    const names = hasPerson ? await peopleNames.of(principal) : undefined;
     return {
       status: 200,
       body: {
-        flags: flags.map(flagBody),
+        flags: flags.map((flag) => flagBody(flag, names)),
       },
     };
   },

@@ -25,9 +25,9 @@ export const setFlag = endpoint({
   bodyExamples: { 'dealt with': { state: 'closed' }, 'not dealt with after all': { state: 'open' } },
   responses: { 200: responseOf('The flag.', flagShape, { closed: aClosedFlag, open: aFlag }) },
   errors: [changedMeanwhile],
-  async handle({ caller, params, body }, { cards }) {
+  async handle({ principal, caller, params, body }, { cards, peopleNames }) {
     const isClosed = body.state === 'closed';
     const flag = await cards.setFlag({ caller, cardId: params.id, flagId: params.flagId, isClosed });
-    return { status: 200, body: flagBody(flag) };
+    return { status: 200, body: flagBody(flag, await peopleNames.of(principal)) };
   },
 });

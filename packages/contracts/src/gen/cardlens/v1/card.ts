@@ -384,8 +384,10 @@ export interface CorrectedElement {
 export interface Correction {
   element: CorrectedElement | undefined;
   correctedAtUs: number;
-  /** The API key that made it. */
+  /** The API key, or browser session, that made it. */
   keyId: string;
+  /** The person who was signed in; absent if none was. */
+  personId?: string | undefined;
 }
 
 export interface RecordPerformanceRequest {
@@ -3655,7 +3657,7 @@ export const CorrectedElement: MessageFns<CorrectedElement> = {
 };
 
 function createBaseCorrection(): Correction {
-  return { element: undefined, correctedAtUs: 0, keyId: "" };
+  return { element: undefined, correctedAtUs: 0, keyId: "", personId: undefined };
 }
 
 export const Correction: MessageFns<Correction> = {
@@ -3668,6 +3670,9 @@ export const Correction: MessageFns<Correction> = {
     }
     if (message.keyId !== "") {
       writer.uint32(26).string(message.keyId);
+    }
+    if (message.personId !== undefined) {
+      writer.uint32(34).string(message.personId);
     }
     return writer;
   },
@@ -3709,6 +3714,14 @@ export const Correction: MessageFns<Correction> = {
             message.keyId = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.personId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -3731,6 +3744,7 @@ export const Correction: MessageFns<Correction> = {
       : undefined;
     message.correctedAtUs = object.correctedAtUs ?? 0;
     message.keyId = object.keyId ?? "";
+    message.personId = object.personId ?? undefined;
     return message;
   },
 };
