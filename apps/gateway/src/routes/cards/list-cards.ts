@@ -77,7 +77,7 @@ export const listCards = endpoint({
     return {
       status: 200,
       body: {
-        cards: found.cards.map(cardBody),
+        cards: found.cards.map((card) => cardBody(card)),
         response_metadata: page.metadata(found.next),
       },
     };

@@ -33,7 +33,7 @@ async function search(
   const { cards, cursors } = deps;
   const page = paging(cursors, ['search', caller.accountId, query], search);
   const found = await cards.searchCards({ caller, query, limit: page.limit, after: page.after });
-  const bodies = found.cards.map(cardBody);
+  const bodies = found.cards.map((card) => cardBody(card));
   const cardsShown = isMasked ? bodies.filter((card) => matchesVisibly(card, query)) : bodies;
   // That more cards follow would tell whether a number begins with the letters of the query.
   const isAllHidden = cardsShown.length === 0 && bodies.length > 0;
