@@ -485,7 +485,13 @@ class Correction(Model):
     """When the element was corrected."""
 
     key_id: str
-    """The API key that corrected it."""
+    """The API key, or the browser session, that corrected it."""
+
+    person_id: str | None = None
+    """The signed-in person who corrected it. Absent if an API key did."""
+
+    person_name: str | None = None
+    """Name of the person. Absent in lists."""
 
     service: (
         Literal[
@@ -1275,6 +1281,9 @@ class Flag(Model):
     person_id: str | None = Field(...)
     """The signed-in person who flagged it; null otherwise."""
 
+    person_name: str | None = None
+    """Name of that person, for API keys and people."""
+
     closed_at: str | None = Field(...)
     """When it was closed; null while it is open."""
 
@@ -1283,6 +1292,9 @@ class Flag(Model):
 
     closed_by_person_id: str | None = Field(...)
     """The signed-in person who closed it; null otherwise."""
+
+    closed_by_person_name: str | None = None
+    """Name of that person, for API keys and people."""
 
 
 class FlagList(Model):

@@ -1324,9 +1324,16 @@ export interface components {
             readonly corrected_at: string;
             /**
              * Format: uuid
-             * @description The API key that corrected it.
+             * @description The API key, or the browser session, that corrected it.
              */
             readonly key_id: string;
+            /**
+             * Format: uuid
+             * @description The signed-in person who corrected it. Absent if an API key did.
+             */
+            readonly person_id?: string;
+            /** @description Name of the person. Absent in lists. */
+            readonly person_name?: string;
             /**
              * @description Of a plan detail: the service.
              * @enum {string}
@@ -2385,6 +2392,8 @@ export interface components {
              * @description The signed-in person who flagged it; null otherwise.
              */
             readonly person_id: string | null;
+            /** @description Name of that person, for API keys and people. */
+            readonly person_name?: string;
             /** @description When it was closed; null while it is open. */
             readonly closed_at: string | null;
             /** @description The API key with which it was closed; null while it is open. */
@@ -2394,6 +2403,8 @@ export interface components {
              * @description The signed-in person who closed it; null otherwise.
              */
             readonly closed_by_person_id: string | null;
+            /** @description Name of that person, for API keys and people. */
+            readonly closed_by_person_name?: string;
         };
         /** @description Flags of a card. */
         readonly FlagList: {
