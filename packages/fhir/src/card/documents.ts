@@ -2,11 +2,13 @@ import type { DocumentReference, Patient } from '@medplum/fhirtypes';
 import { referenceTo } from '../bundle.js';
 import { deterministicId } from '../deterministic-id.js';
 
-export type CardImages = Readonly<Record<string, { readonly url: string } | undefined>>;
+/** An image as a link, or with its bytes in base64. */
+export type CardImage = { readonly url: string } | { readonly data: string; readonly contentType: string };
+export type CardImages = Readonly<Record<string, CardImage | undefined>>;
 
 const titles: Readonly<Record<string, string>> = { front: 'Front of the card', back: 'Back of the card' };
 
-/** The photos of the card. Their URLs are signed and expire after 24 hours. */
+/** The photos of the card. URLs are signed and expire after 24 hours. */
 export const documentsOf = (
   cardId: string,
   lastUpdated: string,
@@ -25,7 +27,7 @@ export const documentsOf = (
             type: { coding: [{ system: 'http://loinc.org', code: '64290-0' }], text: 'Health insurance card' },
             subject: referenceTo(patient),
             description: titles[side] ?? side,
-            content: [{ attachment: { url: image.url, title: titles[side] ?? side } }],
+            content: [{ attachment: { ...image, title: titles[side] ?? side } }],
           },
         ],
   );

@@ -1,12 +1,11 @@
 import { type Card, cardStateNames } from '@cardlens/contracts';
 import { cardErrorMessage, cardErrors, unknownCardMessage } from '@cardlens/errors';
+import { correctionsBody, detailsBody } from '@cardlens/fhir/records';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { named } from '../../openapi/schemas.js';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { component, flag, id, list, oneOf, pageMetadata, text, timestamp } from '../shapes.js';
-import { correctionsBody } from './corrections-body.js';
-import { detailsBody } from './details-body.js';
 import { correctionsShape, detailsShape } from './details-shapes.js';
 import { completedSummary, failedCard, pendingCard } from './examples.js';
 

@@ -1,15 +1,11 @@
-import type { Card } from '@cardlens/contracts';
-import { type CardExport, cardBundle, collectionOf, fhirJson, instantOf } from '@cardlens/fhir';
-import type { Details } from '@cardlens/reading';
-import { formatTimestampUs } from '@cardlens/runtime';
+import { cardBundle, collectionOf, fhirJson } from '@cardlens/fhir';
+import { cardExport, correctionsBody } from '@cardlens/fhir/records';
 import { callerOf } from '../../middleware/principal.js';
 import type { Deps, Principal } from '../../ports.js';
 import type { EndpointResponse } from '../endpoint.js';
 import { completedCard } from './completed-card.js';
-import { correctionsBody } from './corrections-body.js';
 import { evidenceBody } from './evidence-body.js';
 import { imagesOf } from './images-of.js';
-import { payerMatchBody } from './payer-match-body.js';
 
 interface BundleRequest {
   readonly principal: Principal;
@@ -27,9 +23,9 @@ export async function fhirCard(
 ): Promise<EndpointResponse> {
   const { cards } = deps;
   const caller = callerOf(principal);
-  const { card, details } = await completedCard(deps, principal, cardId);
+  const { card } = await completedCard(deps, principal, cardId);
   const body = cardBundle({
-    ...contentOf(card, details),
+    ...cardExport(card),
     ...correctionsBody(card.corrections),
     images: imagesOf(card, principal, deps.imageLinks),
     evidence: wantsEvidence ? evidenceBody(await cards.getEvidence({ caller, cardId })) : undefined,
@@ -45,26 +41,6 @@ export async function sharedBundle(
   { principal, cardId }: Pick<BundleRequest, 'principal' | 'cardId'>,
   deps: Pick<Deps, 'cards'>,
 ): Promise<object> {
-  const { card, details } = await completedCard(deps, principal, cardId);
-  return collectionOf(cardBundle(contentOf(card, details)));
-}
-
-const contentOf = (
-  { cardId, updatedAtUs, payerMatch, readBy, insuranceScanVersion, payerMatchVersion }: Card,
-  details: Details,
-): CardExport => ({
-  cardId,
-  updatedAt: instantOf(formatTimestampUs(updatedAtUs)),
-  details,
-  payerMatch: payerMatch && payerMatchBody(payerMatch),
-  readBy: readElsewhere(readBy),
-  versions: { insurance_scan_version: insuranceScanVersion, payer_match_version: payerMatchVersion },
-});
-
-function readElsewhere(readBy: Card['readBy']): CardExport['readBy'] {
-  const reader = readBy?.reader;
-  if (reader === undefined) return undefined;
-  if (reader.$case === 'device') return { reader: 'device' };
-  const { url, name, signed: isSigned } = reader.value;
-  return { reader: 'issuer', url, name, isSigned };
+  const { card } = await completedCard(deps, principal, cardId);
+  return collectionOf(cardBundle(cardExport(card)));
 }

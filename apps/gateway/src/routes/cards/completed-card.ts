@@ -1,9 +1,9 @@
 import { type Card, CardState } from '@cardlens/contracts';
 import { DomainError, NotFound, serviceErrors } from '@cardlens/errors';
+import { detailsBody } from '@cardlens/fhir/records';
 import type { Details } from '@cardlens/reading';
 import { callerOf } from '../../middleware/principal.js';
 import type { Deps, Principal } from '../../ports.js';
-import { detailsBody } from './details-body.js';
 
 /**
  * A completed card, and its details with the corrections applied.

@@ -1,6 +1,7 @@
 import { CardState } from '@cardlens/contracts';
 import { DomainError, requestErrors, serviceErrors } from '@cardlens/errors';
 import { fhirJson } from '@cardlens/fhir';
+import { confirmedMatchBody } from '@cardlens/fhir/records';
 import { z } from 'zod';
 import { seesMasked } from '../../middleware/principal.js';
 import { capturing, endpoint } from '../endpoint.js';
@@ -15,7 +16,6 @@ import * as example from './examples.js';
 import { cardShape } from './full-card-shape.js';
 import { holderBody } from './holder.js';
 import { imagesOf } from './images-of.js';
-import { confirmedMatchBody } from './payer-match-body.js';
 import { readByBody } from './read-by-body.js';
 import { timelineBody } from './timeline-body.js';
 

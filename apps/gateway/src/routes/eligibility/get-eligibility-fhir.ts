@@ -1,11 +1,10 @@
-import type { Eligibility } from '@cardlens/contracts';
-import { type EligibilityExport, eligibilityBundle, fhirJson, instantOf } from '@cardlens/fhir';
-import { formatTimestampUs } from '@cardlens/runtime';
+import { eligibilityBundle, fhirJson } from '@cardlens/fhir';
+import { checkExport } from '@cardlens/fhir/records';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { bundleResponse } from '../fhir-bundle.js';
 import { processingCheck } from './examples.js';
-import { eligibilityParams, recordBody } from './record-body.js';
+import { eligibilityParams } from './record-body.js';
 
 const aBundle = eligibilityBundle({
   eligibilityId: example.eligibilityId,
@@ -14,21 +13,6 @@ const aBundle = eligibilityBundle({
   updatedAt: '2026-03-02T14:07:31.204518+00:00',
   request: processingCheck.eligibility_request,
 });
-
-function exportOf(record: Eligibility): EligibilityExport {
-  const body = recordBody(record);
-  return {
-    eligibilityId: record.eligibilityId,
-    state: body.state,
-    isSimulated: record.simulated,
-    createdAt: instantOf(formatTimestampUs(record.createdAtUs)),
-    updatedAt: instantOf(formatTimestampUs(record.endedAtUs || record.createdAtUs)),
-    // biome-ignore lint/style/noNonNullAssertion: every record has its request
-    request: body.eligibility_request!,
-    summary: body.eligibility_summarized_response,
-    error: body.error,
-  };
-}
 
 export const getEligibilityFhir = endpoint({
   method: 'get',
@@ -48,6 +32,6 @@ export const getEligibilityFhir = endpoint({
   responses: { 200: bundleResponse({ processing: aBundle }) },
   async handle({ caller, params }, { eligibility }) {
     const record = await eligibility.getEligibility({ caller, eligibilityId: params.id });
-    return { status: 200, body: eligibilityBundle(exportOf(record)), headers: { 'content-type': fhirJson } };
+    return { status: 200, body: eligibilityBundle(checkExport(record)), headers: { 'content-type': fhirJson } };
   },
 });
