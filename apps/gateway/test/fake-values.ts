@@ -17,6 +17,7 @@ import {
   type Delivery,
   type DeliveryAttempt,
   DeliveryStatus,
+  type Destination,
   type Eligibility,
   type EligibilityBatch,
   EligibilityBatchState,
@@ -290,7 +291,39 @@ export const aDelivery = (more: Partial<Delivery> = {}): Delivery => ({
   nextAttemptAtUs: undefined,
   createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
   errorCode: undefined,
+  eligibilityId: undefined,
   ...more,
+});
+
+export const aDestination = (more: Partial<Destination> = {}): Destination => ({
+  destinationId: 'e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03',
+  baseUrl: 'https://fhir.example.com/r4',
+  name: 'EHR',
+  enabled: true,
+  createdAtUs: Date.UTC(2026, 0, 2, 3, 4, 5) * 1000 + 678,
+  disabledReason: undefined,
+  auth: { method: { $case: 'bearer', value: { token: '' } } },
+  mapping: {
+    patient: 'match',
+    patientValue: 'user_id',
+    patientSystem: 'urn:oid:1.2.3',
+    memberSystem: undefined,
+    images: 'none',
+    onDelete: 'leave',
+  },
+  ...more,
+});
+
+export const aKeySet = JSON.stringify({
+  keys: [{ kty: 'EC', crv: 'P-384', kid: 'k', alg: 'ES384', use: 'sig', key_ops: ['verify'], x: 'eA', y: 'eQ' }],
+});
+
+export const aBundle = JSON.stringify({
+  resourceType: 'Bundle',
+  id: 'b',
+  type: 'transaction',
+  timestamp: '2026-03-02T14:07:34.118204+00:00',
+  entry: [],
 });
 
 export const anAttempt = (more: Partial<DeliveryAttempt> = {}): DeliveryAttempt => ({

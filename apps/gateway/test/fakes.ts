@@ -28,9 +28,12 @@ import type { AuditedRequest, AuditTrail, Deps, Services } from '../src/ports.js
 import { createCursors } from '../src/routes/cursor.js';
 import { watched } from './conformance.js';
 import {
+  aBundle,
   aCard,
   aDelivery,
+  aDestination,
   aFlag,
+  aKeySet,
   anApiKey,
   anAttempt,
   anEligibility,
@@ -238,6 +241,15 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       listDeliveries: async () => ({ deliveries: [aDelivery()], next: undefined }),
       getDelivery: async () => ({ delivery: aDelivery(), attempts: [anAttempt()] }),
       replayDelivery: async () => aDelivery({ status: DeliveryStatus.DELIVERY_STATUS_PENDING }),
+      listDestinations: async () => ({ destinations: [aDestination()], limit: 20 }),
+      createDestination: async () => aDestination(),
+      getDestination: async () => aDestination(),
+      updateDestination: async () => aDestination(),
+      deleteDestination: async () => ({}),
+      rotateDestinationKey: async () => aDestination(),
+      getDestinationKeys: async () => ({ jwksJson: aKeySet }),
+      previewPush: async () => ({ bundleJson: aBundle }),
+      push: async () => aDelivery({ status: DeliveryStatus.DELIVERY_STATUS_PENDING }),
       sendTest: async () => aDelivery({ type: 'webhook.test', cardId: undefined }),
       ...overrides.webhooks,
     }),

@@ -58,6 +58,11 @@ export const settings = {
   }),
   overlapMs: duration('WEBHOOK_SECRET_OVERLAP', 'how long a rotated secret continues to sign', '24h', { max: '30d' }),
   endpointsMax: integer('WEBHOOK_ENDPOINTS_MAX', 'endpoints of one account', 20, { min: 1, max: 1000 }),
+  destinationsMax: integer('WEBHOOK_DESTINATIONS_MAX', 'FHIR destinations of one account', 20, { min: 1, max: 1000 }),
+  bundleMb: integer('WEBHOOK_FHIR_BUNDLE_MB_MAX', 'largest FHIR bundle with its images, in MB (1,000,000 bytes)', 16, {
+    min: 1,
+    max: 100,
+  }),
   concurrencyMax: integer('WEBHOOK_CONCURRENCY', 'concurrent attempts, per replica', 256, { min: 1, max: 10_000 }),
   ofReceiverMax: integer(
     'WEBHOOK_ENDPOINT_CONCURRENCY',

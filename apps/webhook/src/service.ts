@@ -1,5 +1,10 @@
 import type { LookupFunction } from 'node:net';
-import { CardServiceService, SessionServiceService } from '@cardlens/contracts';
+import {
+  CardServiceService,
+  EligibilityServiceService,
+  SessionServiceService,
+  UploadServiceService,
+} from '@cardlens/contracts';
 import { accountKeys } from '@cardlens/encryption';
 import { mongoDeletedCards } from '@cardlens/mongo';
 import { resolving } from '@cardlens/outbound';
@@ -15,6 +20,11 @@ import { webhookConsumers } from './deliveries/adapters/events.js';
 import { sealedExchanges } from './deliveries/adapters/exchanges.js';
 import { attemptDelivery } from './deliveries/handlers/attempt-delivery.js';
 import { trimAllLogs, trimLogs } from './deliveries/handlers/trim-logs.js';
+import { destinationSecrets } from './destinations/adapters/destination-secrets.js';
+import { mongoDestinationStore, mongoPushedStore } from './destinations/adapters/destination-store.js';
+import { fhirClient } from './destinations/adapters/fhir-client.js';
+import { pushSource } from './destinations/adapters/push-source.js';
+import { destinationReceivers } from './destinations/handlers/destination-receivers.js';
 import type { ReceiverId } from './domain/ids.js';
 import { rpcCardUsers } from './endpoints/adapters/card-users.js';
 import { mongoEndpointStore } from './endpoints/adapters/endpoint-store.js';
@@ -29,8 +39,6 @@ export interface Overrides extends ServiceOverrides {
   readonly lookup?: LookupFunction;
 }
 
-const none = { deliveriesOf: async () => [], find: async () => undefined, page: async () => [] };
-
 const trimEveryMs = 10 * 60_000;
 const trimAllLogsEveryMs = 24 * 3_600_000;
 /** During a rotation, replicas with the old configuration still write with the previous key. */
@@ -41,23 +49,34 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
   const service = await openService('webhook', config, overrides);
   const { clock, ids, log, tls, database, broker, publisher } = service;
   const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls);
+  const upload = rpcClient('upload', UploadServiceService, config.uploadAddress, tls);
+  const eligibility = rpcClient('eligibility', EligibilityServiceService, config.eligibilityAddress, tls);
   const card = rpcClient('card', CardServiceService, config.cardAddress, tls);
 
   const { targets, timeoutMs, concurrencyMax, ofReceiverMax, pollMs } = config;
   if (targets !== 'public') log.warn('webhook targets may be non-public addresses', { kind: targets });
   const { encryptionKey, previousEncryptionKey } = config;
-  const box = secretBox(encryptionKey, ...(previousEncryptionKey === undefined ? [] : [previousEncryptionKey]));
+  const keys = [encryptionKey, ...(previousEncryptionKey === undefined ? [] : [previousEncryptionKey])] as const;
+  const box = secretBox(...keys);
+  const destinationBox = destinationSecrets(...keys);
   const deliveries = mongoDeliveryStore(database);
   const attempt: Parameters<typeof dispatcher>[0]['attempt'] = (due, signal) => attemptDelivery(deps, due, signal);
   const sending = dispatcher({ deliveries, attempt, concurrencyMax, ofReceiverMax, pollMs, clock, log });
+  const limits = { targets, timeoutMs, lookup: overrides.lookup ?? resolving({ targets }) };
+  const users = rpcCardUsers(card);
   const own = {
     endpoints: mongoEndpointStore(database),
     deliveries,
     exchanges: sealedExchanges(accountKeys(session, clock)),
     deletedCards: mongoDeletedCards(database, { byTime: true }),
-    users: rpcCardUsers(card),
+    users,
+    destinations: mongoDestinationStore(database),
+    pushed: mongoPushedStore(database),
+    pushSource: pushSource({ card, eligibility, upload, users, bundleBytesMax: config.bundleMb * 1_000_000, clock }),
+    fhir: fhirClient(destinationBox, limits, clock),
+    destinationSecrets: destinationBox,
     secrets: box,
-    sender: sender({ box, clock, targets, timeoutMs, lookup: overrides.lookup ?? resolving({ targets }), log }),
+    sender: sender({ box, clock, ...limits, log }),
     wake: sending.wake,
     grown: new Set<ReceiverId>(),
     deliveryIdOf,
@@ -71,12 +90,13 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
       disableAfterMs: config.disableAfterMs,
       overlapMs: config.overlapMs,
       endpointsMax: config.endpointsMax,
+      destinationsMax: config.destinationsMax,
       claimMs: timeoutMs + config.takeOverMs,
       retentionMs: config.retentionMs,
       logMax: config.logMax,
     },
   };
-  const deps: Deps = { ...own, receivers: { webhook: endpointReceivers(own), fhir: none } };
+  const deps: Deps = { ...own, receivers: { webhook: endpointReceivers(own), fhir: destinationReceivers(own) } };
 
   const keyChange = periodic({
     name: 're-encryption of webhook secrets',
@@ -89,6 +109,8 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     bindings: [webhookBinding(deps)],
     parts: [
       session,
+      upload,
+      eligibility,
       card,
       together('work', [
         ...webhookConsumers(broker, card, deps, log),

@@ -5,8 +5,18 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import { silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import type { Delivery, Exchange, Outcome } from '../src/deliveries/domain/delivery.js';
-import type { DeliveredEvent, DeliveryStore, Exchanges, ReceiverKind } from '../src/deliveries/handlers/ports.js';
-import type { AccountId, CardId, DeliveryId, ReceiverId, WebhookId } from '../src/domain/ids.js';
+import type { DeliveredEvent, DeliveryStore, Exchanges } from '../src/deliveries/handlers/ports.js';
+import type { Destination } from '../src/destinations/domain/destination.js';
+import { destinationReceivers } from '../src/destinations/handlers/destination-receivers.js';
+import type {
+  DestinationSecrets,
+  DestinationStore,
+  FhirClient,
+  Pushed,
+  PushedStore,
+  PushSource,
+} from '../src/destinations/handlers/ports.js';
+import type { AccountId, CardId, DeliveryId, DestinationId, ReceiverId, WebhookId } from '../src/domain/ids.js';
 import { type Endpoint, newEndpoint } from '../src/endpoints/domain/endpoint.js';
 import { endpointReceivers } from '../src/endpoints/handlers/endpoint-receivers.js';
 import type { EndpointStore, Message } from '../src/endpoints/handlers/ports.js';
@@ -93,6 +103,74 @@ export function inMemoryEndpoints(...initial: Endpoint[]): EndpointStore & { all
       if (!endpoints.get(id)?.isEnabled) return false;
       change(id, (it) => ({ ...it, isEnabled: false, disabledReason, version: it.version + 1 }));
       return true;
+    },
+  };
+}
+
+export const aDestinationId = '66666666-6666-4666-8666-666666666666' as DestinationId;
+
+export const aDestination = (more: Partial<Destination> = {}): Destination => ({
+  destinationId: aDestinationId,
+  accountId: anAccount,
+  version: 1,
+  baseUrl: 'https://fhir.example/r4',
+  name: 'EHR',
+  isEnabled: true,
+  createdAtUs: 1,
+  auth: { method: 'none' },
+  mapping: { patient: { mode: 'create' }, images: 'none', onDelete: 'leave' },
+  keys: [],
+  ...more,
+});
+
+export function inMemoryDestinations(...initial: Destination[]): DestinationStore & { all(): Destination[] } {
+  const all = new Map(initial.map((one) => [one.destinationId, one]));
+  const change = (id: DestinationId, next: (one: Destination) => Destination) => {
+    const found = all.get(id);
+    if (found) all.set(id, next(found));
+  };
+  return {
+    all: () => [...all.values()],
+    add: async (one) => void all.set(one.destinationId, one),
+    get: async (id) => all.get(id),
+    ofAccount: async (accountId) => [...all.values()].filter((one) => one.accountId === accountId),
+    page: async (after, limit) =>
+      [...all.values()].filter(({ destinationId: id }) => after === undefined || id > after).slice(0, limit),
+    async save(one) {
+      if (all.get(one.destinationId)?.version !== one.version) throw new StaleVersion('Destination', one.destinationId);
+      all.set(one.destinationId, { ...one, version: one.version + 1 });
+    },
+    remove: async (id) => void all.delete(id),
+    markFailing: async (id, nowMs) => change(id, (one) => ({ failingSinceMs: nowMs, ...one })),
+    markWorking: async (id) => change(id, ({ failingSinceMs, ...one }) => one),
+    async disable(id) {
+      if (!all.get(id)?.isEnabled) return false;
+      change(id, (one) => ({ ...one, isEnabled: false, disabledReason: 'failing', version: one.version + 1 }));
+      return true;
+    },
+  };
+}
+
+export function inMemoryPushed(): PushedStore & { all(): Pushed[] } {
+  let all: Pushed[] = [];
+  const isSame = (a: Pushed, b: Pushed) =>
+    a.destinationId === b.destinationId && a.cardId === b.cardId && a.eligibilityId === b.eligibilityId;
+  return {
+    all: () => all,
+    async add(one) {
+      const before = all.find((other) => isSame(one, other))?.created ?? [];
+      all = [
+        ...all.filter((other) => !isSame(one, other)),
+        { ...one, created: [...new Set([...before, ...one.created])] },
+      ];
+    },
+    ofCard: async (destinationId, cardId) =>
+      all.filter((one) => one.destinationId === destinationId && one.cardId === cardId),
+    async removeOfCard(destinationId, cardId) {
+      all = all.filter((one) => one.destinationId !== destinationId || one.cardId !== cardId);
+    },
+    async removeOfDestination(destinationId) {
+      all = all.filter((one) => one.destinationId !== destinationId);
     },
   };
 }
@@ -202,20 +280,22 @@ export const plainExchanges: Exchanges = {
   open: async (_accountId, _deliveryId, sealed) => JSON.parse(Buffer.from(sealed).toString()) as Exchange,
 };
 
-/** A kind without receivers. */
-export const noReceivers: ReceiverKind = {
-  deliveriesOf: async () => [],
-  find: async () => undefined,
-  page: async () => [],
-};
-
 /** In-memory dependencies of the handlers; receivers respond with `respond`. */
-export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] } = {}) {
+export function world({
+  endpoints = [anEndpoint()],
+  destinations = [],
+}: {
+  endpoints?: Endpoint[];
+  destinations?: Destination[];
+} = {}) {
   const clock = fakeClock();
   const sent: Message[] = [];
+  const pushes: { destination: Destination; bundles: readonly object[] }[] = [];
+  let keyCount = 0;
   const published: OutgoingEvent[] = [];
   const its = {
     respond: async (_message: Message, _signal: AbortSignal): Promise<Outcome> => ({ status: 204 }),
+    respondToPush: async (_signal: AbortSignal): Promise<Outcome> => ({ status: 200 }),
     wakeCount: 0,
   };
   const own = {
@@ -224,6 +304,34 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
     exchanges: plainExchanges,
     deletedCards: inMemoryDeletedCards(),
     users: { of: async () => 'patient-4711' as string | undefined },
+    destinations: inMemoryDestinations(...destinations),
+    pushed: inMemoryPushed(),
+    pushSource: {
+      contentOf: async ({ cardId, eligibilityId }) => ({
+        cardId,
+        bundles: [{ cardId, eligibilityId }],
+        created: { card: [`Coverage?identifier=${cardId}`], check: [] },
+      }),
+      deletionOf: (_id, created) => ({ bundles: [{ deleted: created }], created: { card: [], check: [] } }),
+    } as PushSource,
+    fhir: {
+      send: async (destination, bundles, signal) => {
+        pushes.push({ destination, bundles });
+        return { outcome: await its.respondToPush(signal), exchange: { request: { headers: {} } } };
+      },
+      checkUrl: () => {},
+    } as FhirClient,
+    destinationSecrets: {
+      createKey: async (_id, algorithm, signsFromMs) => ({
+        keyId: `key ${++keyCount}`,
+        algorithm,
+        publicJwk: { kty: 'EC' },
+        sealedPrivate: 'sealed',
+        signsFromMs,
+      }),
+      seal: (secret) => `sealed ${secret}`,
+      resealed: () => undefined,
+    } as DestinationSecrets,
     secrets: { create: () => 'whsec_bmV3', seal: (secret: string) => `sealed ${secret}`, resealed: () => undefined },
     sender: {
       send: async (message: Message, signal: AbortSignal) => {
@@ -246,6 +354,7 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
       disableAfterMs: 432_000_000,
       overlapMs: 86_400_000,
       endpointsMax: 3,
+      destinationsMax: 3,
       claimMs: 20_000,
       retentionMs: 86_400_000,
       logMax: 100,
@@ -255,8 +364,8 @@ export function world({ endpoints = [anEndpoint()] }: { endpoints?: Endpoint[] }
     ...own,
     // Of the dependencies as they are when they are used: tests replace some.
     get receivers() {
-      return { webhook: endpointReceivers(this), fhir: noReceivers };
+      return { webhook: endpointReceivers(this), fhir: destinationReceivers(this) };
     },
   };
-  return { deps, clock, sent, published, its };
+  return { deps, clock, sent, pushes, published, its };
 }

@@ -84,7 +84,7 @@ export const rpcAccess = {
   CardService: {
     createCard: gateway,
     importCard: gateway,
-    getCard: gateway,
+    getCard: ['gateway', 'webhook'],
     listCards: gateway,
     searchCards: gateway,
     deleteCard: gateway,
@@ -116,7 +116,7 @@ export const rpcAccess = {
     getScan: gateway,
     completeUpload: gateway,
     replaceScanMetadata: gateway,
-    readImage: gateway,
+    readImage: ['gateway', 'webhook'],
     reannounceScans: ['card'],
   } satisfies Callers<UploadServiceServer>,
   MatchingService: {
@@ -137,7 +137,7 @@ export const rpcAccess = {
   } satisfies Callers<MatchingServiceServer>,
   EligibilityService: {
     createEligibility: gateway,
-    getEligibility: gateway,
+    getEligibility: ['gateway', 'webhook'],
     listEligibilities: gateway,
     getNewestEligibility: gateway,
     getUsage: gateway,
@@ -171,6 +171,15 @@ export const rpcAccess = {
     listDeliveries: gateway,
     replayDelivery: gateway,
     sendTest: gateway,
+    listDestinations: gateway,
+    createDestination: gateway,
+    getDestination: gateway,
+    updateDestination: gateway,
+    deleteDestination: gateway,
+    rotateDestinationKey: gateway,
+    getDestinationKeys: gateway,
+    previewPush: gateway,
+    push: gateway,
   } satisfies Callers<WebhookServiceServer>,
 } as const;
 

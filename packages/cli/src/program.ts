@@ -91,6 +91,7 @@ const commands: Readonly<Record<string, readonly [summary: string, load: () => P
   erase: ['delete all data of an end user or an account', () => import('./commands/erase.js')],
   payers: ['search the payer directory, explain matches', () => import('./commands/payers.js')],
   'payer-lists': ['manage payer lists', () => import('./commands/payer-lists.js')],
+  fhir: ['send cards and checks to FHIR servers', () => import('./commands/fhir.js')],
   webhooks: ['manage webhooks, or receive them locally', () => import('./commands/webhooks.js')],
   objects: ['copy the images and readings to another object store', () => import('./commands/objects.js')],
   parked: ['list and replay parked messages', () => import('./commands/parked.js')],

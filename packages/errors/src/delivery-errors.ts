@@ -24,8 +24,26 @@ export const deliveryErrors = {
   },
   WEBHOOK_CARD_UNREADABLE: {
     kind: 'internal',
-    publicMessage: 'The user of the card could not be read',
+    publicMessage: 'The card, its user or the check could not be read',
   },
+  FHIR_REFUSED: { kind: 'conflict', publicMessage: 'The FHIR server refused the transaction' },
+  FHIR_RESPONSE_INVALID: {
+    kind: 'conflict',
+    publicMessage: 'The FHIR server did not answer with the response to a transaction',
+  },
+  FHIR_TOKEN_REFUSED: {
+    kind: 'forbidden',
+    publicMessage: 'The authorization server of the destination did not issue an access token',
+  },
+  FHIR_TOKEN_HOST: {
+    kind: 'forbidden',
+    publicMessage: 'The FHIR server names a token endpoint on another host: set token_url',
+  },
+  FHIR_PATIENT_UNKNOWN: {
+    kind: 'conflict',
+    publicMessage: 'The card or check has no value that identifies the Patient at the destination',
+  },
+  FHIR_BUNDLE_TOO_LARGE: { kind: 'conflict', publicMessage: 'The card with its images is too large to be sent' },
   WEBHOOK_DISABLED: { kind: 'conflict', publicMessage: 'The webhook was disabled before this was delivered' },
 } as const satisfies Record<string, CatalogEntry>;
 

@@ -55,6 +55,9 @@ export const serviceErrors = {
   listTooLarge: plain('LIST_TOO_LARGE', 'too_large', 'The list is larger than 20 MB'),
   tooManyWebhooks: (max: number) =>
     plain('TOO_MANY_WEBHOOKS', 'conflict', `An account has at most ${max} webhooks: delete one first`),
+  tooManyDestinations: (max: number) =>
+    plain('TOO_MANY_DESTINATIONS', 'conflict', `An account has at most ${max} FHIR destinations: delete one first`),
+  destinationDisabled: plain('DESTINATION_DISABLED', 'conflict', 'The FHIR destination is disabled: enable it first'),
   webhookDisabled: plain('WEBHOOK_DISABLED', 'conflict', 'The webhook is disabled: enable it first'),
   invalidMagicToken: plain('INVALID_MAGIC_TOKEN', 'invalid', 'Invalid token'),
   magicTokenExpired: (token: string) => plain('MAGIC_TOKEN_EXPIRED', 'gone', `Token expired - ${token}`),

@@ -179,7 +179,9 @@ describe('a push of a check', () => {
     const before = await parties();
     const later = { ...completedCheck, eligibilityId: '11111111-44a3-4f35-8d0f-3f3f2a0f6d11' };
     await push(server, { ...later, summary: { ...later.summary!, plan_details: { plan_name: 'ANOTHER PLAN' } } });
-    expect(await parties()).to.deep.equal(before).and.have.length(4);
+    expect(await parties())
+      .to.deep.equal(before)
+      .and.have.length(4);
     expect(await server.all('CoverageEligibilityResponse')).to.have.length(2);
   });
 

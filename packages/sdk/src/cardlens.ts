@@ -5,6 +5,7 @@ import { type CreateEligibilityOptions, Eligibility } from './eligibility.js';
 import type { EligibilityBatch } from './eligibility-batches.js';
 import type { EligibilityDiscovery } from './eligibility-discoveries.js';
 import type { AnyEvent } from './event-in.js';
+import { FhirDestinations } from './fhir-destinations.js';
 import { type FollowChecksOptions, type FollowOptions, followCard } from './follow.js';
 import { type CallOptions, type GetToken, Http, type HttpRequest } from './http.js';
 import { type Watch, type WatchOptions, watchCard } from './live.js';
@@ -84,6 +85,8 @@ export class Cardlens {
   readonly payerList: CustomPayerList;
   readonly eligibility: Eligibility;
   readonly webhooks: Webhooks;
+  /** FHIR servers that cards and checks are sent to. */
+  readonly fhir: FhirDestinations;
   readonly audit: Audit;
   readonly account: Account;
   readonly #http: Http;
@@ -103,6 +106,7 @@ export class Cardlens {
     this.payerList = new CustomPayerList(this.#http);
     this.eligibility = new Eligibility(this.#http);
     this.webhooks = new Webhooks(this.#http);
+    this.fhir = new FhirDestinations(this.#http);
     this.audit = new Audit(this.#http);
     this.account = new Account(this.#http);
   }

@@ -35,6 +35,17 @@ export {
   EligibilitySchedules,
 } from './eligibility-schedules.js';
 export { CardlensConnectionError, CardlensError, CardlensTimeoutError } from './errors.js';
+export {
+  type CreateFhirDestinationOptions,
+  type FhirDeliveryPage,
+  type FhirDestination,
+  type FhirDestinationKeySet,
+  type FhirDestinationList,
+  FhirDestinations,
+  type FhirPush,
+  type FhirRecord,
+  type UpdateFhirDestinationOptions,
+} from './fhir-destinations.js';
 export type { FollowChecksOptions, FollowOptions } from './follow.js';
 export type { components, operations, paths } from './gen/openapi.js';
 export type { CallOptions, GetToken, HttpRequest } from './http.js';

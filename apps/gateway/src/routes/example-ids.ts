@@ -14,6 +14,7 @@ export const personId = '5d2e8c14-7a3b-4f96-8e01-c9b4a7d6f320';
 export const keyId = '7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372';
 export const flagId = '4f0c6d18-9b72-5e3a-8d41-a6c2e7f50b93';
 export const webhookId = 'c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35';
+export const destinationId = 'e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03';
 export const deliveryId = '6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90';
 export const batchId = 'a3b1f1b4-52d8-4a5e-9a75-1a0f6e6f7c21';
 export const discoveryId = 'd8e5a2b7-4c19-4d6f-b3a0-5f7c1e9d2a46';

@@ -72,6 +72,18 @@ import { getSharedFile } from './shares/get-shared-file.js';
 import { listShares } from './shares/list-shares.js';
 import { openHealthLink } from './shares/open-health-link.js';
 import { getUsage } from './usage/get-usage.js';
+import { createDestination } from './fhir/create-destination.js';
+import { deleteDestination } from './fhir/delete-destination.js';
+import { dryRunDestination } from './fhir/dry-run.js';
+import { getDestination } from './fhir/get-destination.js';
+import { getDestinationDelivery } from './fhir/get-destination-delivery.js';
+import { getDestinationJwks } from './fhir/get-destination-jwks.js';
+import { listDestinationDeliveries } from './fhir/list-destination-deliveries.js';
+import { listDestinations } from './fhir/list-destinations.js';
+import { pushToDestination } from './fhir/push-record.js';
+import { replayDestinationDelivery } from './fhir/replay-destination-delivery.js';
+import { rotateDestinationKey } from './fhir/rotate-destination-key.js';
+import { updateDestination } from './fhir/update-destination.js';
 import { createWebhook } from './webhooks/create-webhook.js';
 import { deleteWebhook } from './webhooks/delete-webhook.js';
 import { getDelivery } from './webhooks/get-delivery.js';
@@ -166,6 +178,18 @@ export const endpoints: readonly Endpoint[] = [
   listDeliveries,
   getDelivery,
   replayDelivery,
+  createDestination,
+  listDestinations,
+  getDestination,
+  updateDestination,
+  deleteDestination,
+  rotateDestinationKey,
+  getDestinationJwks,
+  listDestinationDeliveries,
+  getDestinationDelivery,
+  replayDestinationDelivery,
+  dryRunDestination,
+  pushToDestination,
   getAccount,
   updateAccount,
   listKeys,

@@ -2,6 +2,13 @@ import type { OutgoingEvent } from '@cardlens/messaging';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
 import type { ReceiverKindName, Schedule } from '../deliveries/domain/delivery.js';
 import type { DeliveryStore, Due, Exchanges, ReceiverKind } from '../deliveries/handlers/ports.js';
+import type {
+  DestinationSecrets,
+  DestinationStore,
+  FhirClient,
+  PushedStore,
+  PushSource,
+} from '../destinations/handlers/ports.js';
 import type { CardId, DeliveryId, ReceiverId } from '../domain/ids.js';
 import type { CardUsers, EndpointStore, SecretBox, Sender } from '../endpoints/handlers/ports.js';
 
@@ -21,6 +28,11 @@ export interface Deps {
   readonly users: CardUsers;
   readonly secrets: SecretBox;
   readonly sender: Sender;
+  readonly destinations: DestinationStore;
+  readonly pushed: PushedStore;
+  readonly pushSource: PushSource;
+  readonly fhir: FhirClient;
+  readonly destinationSecrets: DestinationSecrets;
   /** These are due now and need not wait for the next query. */
   readonly wake: (due: readonly Due[]) => void;
   /** Receivers that this process has added deliveries to since it last trimmed their logs. */
@@ -44,6 +56,7 @@ interface Rules {
   /** How long a replaced secret keeps signing. */
   readonly overlapMs: number;
   readonly endpointsMax: number;
+  readonly destinationsMax: number;
   /** Claim duration: the longest an attempt may take. */
   readonly claimMs: number;
   /** Deliveries kept for each receiver, besides pending ones. */

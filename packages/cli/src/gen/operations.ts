@@ -1628,6 +1628,271 @@ export const operations = {
       }
     ]
   },
+  "createFhirDestination": {
+    "method": "POST",
+    "path": "/v1/fhir/destinations",
+    "summary": "Create a FHIR destination",
+    "description": "Sends completed and corrected cards and completed checks to this FHIR R4 server from now on, as transactions of conditional updates. It has keys of its own, whose public parts are at `jwks_url`. An account can have 20 destinations. Needs an API key.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "base_url",
+        "type": "string",
+        "description": "Base URL of the FHIR R4 server, with a public address. A sandbox also accepts http and local addresses."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "name",
+        "type": "string",
+        "description": "Your name for the destination."
+      }
+    ]
+  },
+  "listFhirDestinations": {
+    "method": "GET",
+    "path": "/v1/fhir/destinations",
+    "summary": "List FHIR destinations",
+    "description": "Returns all destinations of the account, newest first. Needs an API key.",
+    "parameters": []
+  },
+  "getFhirDestination": {
+    "method": "GET",
+    "path": "/v1/fhir/destinations/{destination_id}",
+    "summary": "Get a FHIR destination",
+    "description": "Returns a destination, without its token. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      }
+    ]
+  },
+  "updateFhirDestination": {
+    "method": "PATCH",
+    "path": "/v1/fhir/destinations/{destination_id}",
+    "summary": "Update a FHIR destination",
+    "description": "Changes the fields in the body; `auth` and `mapping` are replaced as a whole. While a destination is disabled, deliveries fail and can be replayed later. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "base_url",
+        "type": "string",
+        "description": "Base URL of the FHIR R4 server, with a public address. A sandbox also accepts http and local addresses."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "name",
+        "type": "string",
+        "description": "Your name for the destination."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "is_enabled",
+        "type": "boolean",
+        "description": "Whether cards and checks are sent."
+      }
+    ]
+  },
+  "deleteFhirDestination": {
+    "method": "DELETE",
+    "path": "/v1/fhir/destinations/{destination_id}",
+    "summary": "Delete a FHIR destination",
+    "description": "Removes the destination with its keys and deliveries, including pending ones. What the server has received stays there. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      }
+    ]
+  },
+  "rotateFhirDestinationKey": {
+    "method": "POST",
+    "path": "/v1/fhir/destinations/{destination_id}/rotate-key",
+    "summary": "Rotate the key of a FHIR destination",
+    "description": "Publishes new keys at `jwks_url`. They sign after an hour, because servers cache keys; the others stay published for 25 hours. With `immediately` the new ones sign at once and the others are removed. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "immediately",
+        "type": "boolean",
+        "description": "For a private key that somebody else may know."
+      }
+    ]
+  },
+  "getFhirDestinationJwks": {
+    "method": "GET",
+    "path": "/v1/fhir/destinations/{destination_id}/jwks",
+    "summary": "Public keys of a FHIR destination",
+    "description": "Returns a JSON Web Key Set (RFC 7517) with which an authorization server checks the assertions of the destination. A key is listed an hour before it signs.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      }
+    ]
+  },
+  "listFhirDeliveries": {
+    "method": "GET",
+    "path": "/v1/fhir/destinations/{destination_id}/deliveries",
+    "summary": "List deliveries to a FHIR destination",
+    "description": "Returns deliveries newest first. They are kept for 30 days after they end. Those of a deleted card or check are removed, except for the removal of what was sent. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "cursor",
+        "type": "string",
+        "description": "`next_cursor` of the previous page. It stays valid while cards are added and deleted."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "limit",
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 200,
+        "description": "Deliveries per page."
+      }
+    ]
+  },
+  "getFhirDelivery": {
+    "method": "GET",
+    "path": "/v1/fhir/destinations/{destination_id}/deliveries/{delivery_id}",
+    "summary": "Get a delivery to a FHIR destination",
+    "description": "Returns a delivery with its newest attempts and what the server responded, such as an OperationOutcome. The bundles are not kept: a dry run shows what is sent. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      },
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "delivery_id",
+        "type": "string",
+        "description": "The delivery."
+      }
+    ]
+  },
+  "replayFhirDelivery": {
+    "method": "POST",
+    "path": "/v1/fhir/destinations/{destination_id}/deliveries/{delivery_id}/replay",
+    "summary": "Send a card or check again",
+    "description": "Sends it as it is now, even if it was delivered, and restarts the retry schedule. What is at the server is updated, not duplicated. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      },
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "delivery_id",
+        "type": "string",
+        "description": "The delivery."
+      }
+    ]
+  },
+  "dryRunFhirDestination": {
+    "method": "POST",
+    "path": "/v1/fhir/destinations/{destination_id}/dry-run",
+    "summary": "Show what would be sent to a FHIR destination",
+    "description": "Returns the transaction of a completed card or an ended check, without sending it. The transaction of a check of a card refers to what the card’s has created, which is sent before it. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "card_id",
+        "type": "string",
+        "description": "A completed card."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "An ended check."
+      }
+    ]
+  },
+  "pushToFhirDestination": {
+    "method": "POST",
+    "path": "/v1/fhir/destinations/{destination_id}/push",
+    "summary": "Send a card or check to a FHIR destination",
+    "description": "Sends a completed card or an ended check now, also one from before the destination was created. What is at the server is updated, not duplicated. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "destination_id",
+        "type": "string",
+        "description": "The destination."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "card_id",
+        "type": "string",
+        "description": "A completed card."
+      },
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "eligibility_id",
+        "type": "string",
+        "description": "An ended check."
+      }
+    ]
+  },
   "getAccount": {
     "method": "GET",
     "path": "/v1/account",

@@ -98,10 +98,7 @@ export const deletionPush = (id: string, timestamp: string, created: readonly st
   entry: created.map((url) => ({ request: { method: 'DELETE', url } })),
 });
 
-/**
- * The searches for what a bundle creates or updates. What it only creates if it is absent may belong to others.
- * Those that refer to others come first.
- */
+/** The searches for what a bundle creates or updates. What it only creates if it is absent may belong to others. */
 export const createdBy = ({ entry = [] }: Bundle): string[] =>
   entry.flatMap(({ request }) => (request?.method === 'PUT' ? [request.url] : []));
 

@@ -1204,6 +1204,25 @@ class FhirBundle(Model):
     """The resources."""
 
 
+class FhirPush(Model):
+    """A FHIR R4 Bundle of type `transaction`, as it is sent to a destination."""
+
+    resource_type: Literal["Bundle"] | str = Field(..., alias="resourceType")
+    """Always the same."""
+
+    id: str
+    """Of the bundle."""
+
+    type: Literal["transaction"] | str
+    """Always the same."""
+
+    timestamp: str
+    """When the exported record last changed."""
+
+    entry: list[FhirBundleEntry]
+    """The resources."""
+
+
 class CardIssuer(Model):
     """Who states what a digital card contains."""
 
@@ -2673,6 +2692,25 @@ class StoredImages(Model):
     """Size in bytes above which uploads are rejected; null if there is no limit."""
 
 
+class FhirDestinationAuth(Model):
+    """How requests are authorized."""
+
+    method: Literal["none", "bearer", "smart"] | str
+    """`smart`: SMART Backend Services."""
+
+    client_id: str | None = None
+    """Client that the server has registered. Of `smart`."""
+
+    token_url: str | None = None
+    """Token endpoint. Null: the server names it. Of `smart`."""
+
+    scopes: str | None = None
+    """Requested scopes, separated by spaces. Of `smart`."""
+
+    algorithm: Literal["ES384", "RS384"] | str | None = None
+    """How assertions are signed. Of `smart`."""
+
+
 class Webhook(Model):
     """An endpoint."""
 
@@ -2745,6 +2783,12 @@ class DeliveryFailure(Model):
             "WEBHOOK_ADDRESS_REFUSED",
             "WEBHOOK_SECRET_LOST",
             "WEBHOOK_CARD_UNREADABLE",
+            "FHIR_REFUSED",
+            "FHIR_RESPONSE_INVALID",
+            "FHIR_TOKEN_REFUSED",
+            "FHIR_TOKEN_HOST",
+            "FHIR_PATIENT_UNKNOWN",
+            "FHIR_BUNDLE_TOO_LARGE",
             "WEBHOOK_DISABLED",
         ]
         | str
@@ -2766,6 +2810,9 @@ class WebhookDelivery(Model):
 
     card_id: str | None = Field(...)
     """The card; null for a test, and for a check without a card."""
+
+    eligibility_id: str | None = None
+    """The check. Absent if the event is about none."""
 
     status: Literal["pending", "succeeded", "failed"] | str
     """State of the delivery."""
@@ -2843,6 +2890,9 @@ class DeliveryDetail(Model):
     card_id: str | None = Field(...)
     """The card; null for a test, and for a check without a card."""
 
+    eligibility_id: str | None = None
+    """The check. Absent if the event is about none."""
+
     status: Literal["pending", "succeeded", "failed"] | str
     """State of the delivery."""
 
@@ -2863,13 +2913,67 @@ class DeliveryDetail(Model):
     """The newest 20 attempts, newest first; the newest five have `request` and `response`."""
 
 
-class WebhookDeliveryPage(Model):
+class FhirDestinationKey(Model):
+    """A public key."""
+
+    kty: Literal["EC", "RSA"] | str
+    """Type of the key."""
+
+    kid: str
+    """Id of the key, as in the header of an assertion."""
+
+    alg: Literal["ES384", "RS384"] | str
+    """Algorithm."""
+
+    use: Literal["sig"] | str
+    """Always the same."""
+
+    key_ops: list[Literal["verify"] | str]
+    """What the key is for."""
+
+    crv: str | None = None
+    """Curve."""
+
+    x: str | None = None
+    """Coordinate, base64url."""
+
+    y: str | None = None
+    """Coordinate, base64url."""
+
+    n: str | None = None
+    """Modulus, base64url."""
+
+    e: str | None = None
+    """Exponent, base64url."""
+
+
+class FhirDestinationKeySet(Model):
+    """A key set."""
+
+    keys: list[FhirDestinationKey]
+    """Newest first."""
+
+
+class FhirDeliveryPage(Model):
     """A page."""
 
     deliveries: list[WebhookDelivery]
     """Newest first."""
 
     response_metadata: PageMetadata
+
+
+class FhirDestinationListMetadata(Model):
+    """About the list."""
+
+    limit: int
+    """Maximum number of destinations per account."""
+
+
+class WebhookDeliveryPage(FhirDeliveryPage):
+    """
+    A page.
+    """
 
 
 class WebhookListMetadata(Model):
@@ -2935,6 +3039,16 @@ class UsageDayChecks(Model):
 
     failed: int
     """Number of eligibility checks that ended in error on the day."""
+
+
+class NullableFhirPatientIdentifier(Model):
+    """What identifies the Patient. Null for `create`."""
+
+    value: Literal["user_id", "member_number"] | str
+    """Where the value is from."""
+
+    system: str
+    """System of the identifier at the destination."""
 
 
 class Subscriber(Model):
@@ -3655,6 +3769,59 @@ class Usage(Model):
     """Oldest first."""
 
     storage: StoredImages
+
+
+class FhirDestinationMapping(Model):
+    """How cards and checks become resources."""
+
+    patient: Literal["create", "match"] | str
+    """`match`: refers to the Patient with an identifier; it is not changed."""
+
+    patient_identifier: NullableFhirPatientIdentifier | None
+    member_system: str | None = Field(...)
+    """System of member numbers. Null: one of the payer."""
+
+    images: Literal["none", "document_reference"] | str
+    """Whether the photos are sent, in DocumentReferences."""
+
+    on_delete: Literal["leave", "delete"] | str
+    """What happens to what was sent when a card or check is deleted."""
+
+
+class FhirDestination(Model):
+    """A FHIR server that cards and checks are sent to."""
+
+    destination_id: str
+    """The destination."""
+
+    base_url: str
+    """Base URL of the FHIR server."""
+
+    name: str
+    """Your name for it; may be empty."""
+
+    is_enabled: bool
+    """Whether cards and checks are sent."""
+
+    disabled_reason: Literal["failing"] | str | None = None
+    """Why it was disabled automatically: after five days of failures only."""
+
+    auth: FhirDestinationAuth
+    mapping: FhirDestinationMapping
+    jwks_url: str
+    """Where the server finds the public keys of the destination."""
+
+    created_at: str
+    """When the destination was created."""
+
+
+class FhirDestinationList(Model):
+    """Destinations."""
+
+    destinations: list[FhirDestination]
+    """Newest first."""
+
+    response_metadata: FhirDestinationListMetadata
 
 
 class BenefitGroup(Model):

@@ -827,6 +827,137 @@ export interface paths {
          */
         readonly post: operations["replayWebhookDelivery"];
     };
+    readonly "/v1/fhir/destinations": {
+        readonly parameters: {};
+        /**
+         * List FHIR destinations
+         * @description Returns all destinations of the account, newest first. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly get: operations["listFhirDestinations"];
+        /**
+         * Create a FHIR destination
+         * @description Sends completed and corrected cards and completed checks to this FHIR R4 server from now on, as transactions of conditional updates. It has keys of its own, whose public parts are at `jwks_url`. An account can have 20 destinations. Needs an API key.
+         *
+         *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly post: operations["createFhirDestination"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}": {
+        readonly parameters: {};
+        /**
+         * Get a FHIR destination
+         * @description Returns a destination, without its token. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly get: operations["getFhirDestination"];
+        /**
+         * Delete a FHIR destination
+         * @description Removes the destination with its keys and deliveries, including pending ones. What the server has received stays there. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly delete: operations["deleteFhirDestination"];
+        /**
+         * Update a FHIR destination
+         * @description Changes the fields in the body; `auth` and `mapping` are replaced as a whole. While a destination is disabled, deliveries fail and can be replayed later. Needs an API key.
+         *
+         *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly patch: operations["updateFhirDestination"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}/rotate-key": {
+        readonly parameters: {};
+        /**
+         * Rotate the key of a FHIR destination
+         * @description Publishes new keys at `jwks_url`. They sign after an hour, because servers cache keys; the others stay published for 25 hours. With `immediately` the new ones sign at once and the others are removed. Needs an API key.
+         *
+         *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly post: operations["rotateFhirDestinationKey"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}/jwks": {
+        readonly parameters: {};
+        /**
+         * Public keys of a FHIR destination
+         * @description Returns a JSON Web Key Set (RFC 7517) with which an authorization server checks the assertions of the destination. A key is listed an hour before it signs.
+         */
+        readonly get: operations["getFhirDestinationJwks"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}/deliveries": {
+        readonly parameters: {};
+        /**
+         * List deliveries to a FHIR destination
+         * @description Returns deliveries newest first. They are kept for 30 days after they end. Those of a deleted card or check are removed, except for the removal of what was sent. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly get: operations["listFhirDeliveries"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}/deliveries/{delivery_id}": {
+        readonly parameters: {};
+        /**
+         * Get a delivery to a FHIR destination
+         * @description Returns a delivery with its newest attempts and what the server responded, such as an OperationOutcome. The bundles are not kept: a dry run shows what is sent. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly get: operations["getFhirDelivery"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}/deliveries/{delivery_id}/replay": {
+        readonly parameters: {};
+        /**
+         * Send a card or check again
+         * @description Sends it as it is now, even if it was delivered, and restarts the retry schedule. What is at the server is updated, not duplicated. Needs an API key.
+         *
+         *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly post: operations["replayFhirDelivery"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}/dry-run": {
+        readonly parameters: {};
+        /**
+         * Show what would be sent to a FHIR destination
+         * @description Returns the transaction of a completed card or an ended check, without sending it. The transaction of a check of a card refers to what the card’s has created, which is sent before it. Needs an API key.
+         *
+         *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly post: operations["dryRunFhirDestination"];
+    };
+    readonly "/v1/fhir/destinations/{destination_id}/push": {
+        readonly parameters: {};
+        /**
+         * Send a card or check to a FHIR destination
+         * @description Sends a completed card or an ended check now, also one from before the destination was created. What is at the server is updated, not duplicated. Needs an API key.
+         *
+         *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly post: operations["pushToFhirDestination"];
+    };
     readonly "/v1/account": {
         readonly parameters: {};
         /**
@@ -2304,6 +2435,25 @@ export interface components {
         };
         /** @description A FHIR R4 Bundle of type `transaction`. Its resources have deterministic ids, so that posting a later export to a FHIR server updates what an earlier one created. */
         readonly FhirBundle: {
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly resourceType: "Bundle";
+            /** @description Of the bundle. */
+            readonly id: string;
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly type: "transaction";
+            /** @description When the exported record last changed. */
+            readonly timestamp: string;
+            /** @description The resources. */
+            readonly entry: readonly components["schemas"]["FhirBundleEntry"][];
+        };
+        /** @description A FHIR R4 Bundle of type `transaction`, as it is sent to a destination. */
+        readonly FhirPush: {
             /**
              * @description Always the same.
              * @enum {string}
@@ -4182,6 +4332,81 @@ export interface components {
             readonly days: readonly components["schemas"]["UsageDay"][];
             readonly storage: components["schemas"]["StoredImages"];
         };
+        /** @description How requests are authorized. */
+        readonly FhirDestinationAuth: {
+            /**
+             * @description `smart`: SMART Backend Services.
+             * @enum {string}
+             */
+            readonly method: "none" | "bearer" | "smart";
+            /** @description Client that the server has registered. Of `smart`. */
+            readonly client_id?: string;
+            /** @description Token endpoint. Null: the server names it. Of `smart`. */
+            readonly token_url?: string | null;
+            /** @description Requested scopes, separated by spaces. Of `smart`. */
+            readonly scopes?: string;
+            /**
+             * @description How assertions are signed. Of `smart`.
+             * @enum {string}
+             */
+            readonly algorithm?: "ES384" | "RS384";
+        };
+        /** @description What identifies the Patient. Null for `create`. */
+        readonly FhirPatientIdentifier: {
+            /**
+             * @description Where the value is from.
+             * @enum {string}
+             */
+            readonly value: "user_id" | "member_number";
+            /** @description System of the identifier at the destination. */
+            readonly system: string;
+        };
+        /** @description How cards and checks become resources. */
+        readonly FhirDestinationMapping: {
+            /**
+             * @description `match`: refers to the Patient with an identifier; it is not changed.
+             * @enum {string}
+             */
+            readonly patient: "create" | "match";
+            readonly patient_identifier: components["schemas"]["NullableFhirPatientIdentifier"];
+            /** @description System of member numbers. Null: one of the payer. */
+            readonly member_system: string | null;
+            /**
+             * @description Whether the photos are sent, in DocumentReferences.
+             * @enum {string}
+             */
+            readonly images: "none" | "document_reference";
+            /**
+             * @description What happens to what was sent when a card or check is deleted.
+             * @enum {string}
+             */
+            readonly on_delete: "leave" | "delete";
+        };
+        /** @description A FHIR server that cards and checks are sent to. */
+        readonly FhirDestination: {
+            /**
+             * Format: uuid
+             * @description The destination.
+             */
+            readonly destination_id: string;
+            /** @description Base URL of the FHIR server. */
+            readonly base_url: string;
+            /** @description Your name for it; may be empty. */
+            readonly name: string;
+            /** @description Whether cards and checks are sent. */
+            readonly is_enabled: boolean;
+            /**
+             * @description Why it was disabled automatically: after five days of failures only.
+             * @enum {string}
+             */
+            readonly disabled_reason?: "failing";
+            readonly auth: components["schemas"]["FhirDestinationAuth"];
+            readonly mapping: components["schemas"]["FhirDestinationMapping"];
+            /** @description Where the server finds the public keys of the destination. */
+            readonly jwks_url: string;
+            /** @description When the destination was created. */
+            readonly created_at: string;
+        };
         /** @description An endpoint. */
         readonly Webhook: {
             /**
@@ -4240,7 +4465,7 @@ export interface components {
              * @description The error code.
              * @enum {string}
              */
-            readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "WEBHOOK_DISABLED";
+            readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "FHIR_REFUSED" | "FHIR_RESPONSE_INVALID" | "FHIR_TOKEN_REFUSED" | "FHIR_TOKEN_HOST" | "FHIR_PATIENT_UNKNOWN" | "FHIR_BUNDLE_TOO_LARGE" | "WEBHOOK_DISABLED";
         };
         /** @description The delivery of one event to one endpoint. */
         readonly WebhookDelivery: {
@@ -4258,6 +4483,11 @@ export interface components {
              * @description The card; null for a test, and for a check without a card.
              */
             readonly card_id: string | null;
+            /**
+             * Format: uuid
+             * @description The check. Absent if the event is about none.
+             */
+            readonly eligibility_id?: string;
             /**
              * @description State of the delivery.
              * @enum {string}
@@ -4324,6 +4554,11 @@ export interface components {
              */
             readonly card_id: string | null;
             /**
+             * Format: uuid
+             * @description The check. Absent if the event is about none.
+             */
+            readonly eligibility_id?: string;
+            /**
              * @description State of the delivery.
              * @enum {string}
              */
@@ -4339,6 +4574,60 @@ export interface components {
             readonly error?: components["schemas"]["DeliveryFailure"];
             /** @description The newest 20 attempts, newest first; the newest five have `request` and `response`. */
             readonly attempt_log: readonly components["schemas"]["DeliveryAttempt"][];
+        };
+        /** @description A public key. */
+        readonly FhirDestinationKey: {
+            /**
+             * @description Type of the key.
+             * @enum {string}
+             */
+            readonly kty: "EC" | "RSA";
+            /** @description Id of the key, as in the header of an assertion. */
+            readonly kid: string;
+            /**
+             * @description Algorithm.
+             * @enum {string}
+             */
+            readonly alg: "ES384" | "RS384";
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly use: "sig";
+            /** @description What the key is for. */
+            readonly key_ops: readonly "verify"[];
+            /** @description Curve. */
+            readonly crv?: string;
+            /** @description Coordinate, base64url. */
+            readonly x?: string;
+            /** @description Coordinate, base64url. */
+            readonly y?: string;
+            /** @description Modulus, base64url. */
+            readonly n?: string;
+            /** @description Exponent, base64url. */
+            readonly e?: string;
+        };
+        /** @description A key set. */
+        readonly FhirDestinationKeySet: {
+            /** @description Newest first. */
+            readonly keys: readonly components["schemas"]["FhirDestinationKey"][];
+        };
+        /** @description A page. */
+        readonly FhirDeliveryPage: {
+            /** @description Newest first. */
+            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description About the list. */
+        readonly FhirDestinationListMetadata: {
+            /** @description Maximum number of destinations per account. */
+            readonly limit: number;
+        };
+        /** @description Destinations. */
+        readonly FhirDestinationList: {
+            /** @description Newest first. */
+            readonly destinations: readonly components["schemas"]["FhirDestination"][];
+            readonly response_metadata: components["schemas"]["FhirDestinationListMetadata"];
         };
         /** @description A page. */
         readonly WebhookDeliveryPage: {
@@ -4586,6 +4875,16 @@ export interface components {
             /** @description Number of eligibility checks that ended in error on the day. */
             readonly failed: number;
         };
+        /** @description What identifies the Patient. Null for `create`. */
+        readonly NullableFhirPatientIdentifier: {
+            /**
+             * @description Where the value is from.
+             * @enum {string}
+             */
+            readonly value: "user_id" | "member_number";
+            /** @description System of the identifier at the destination. */
+            readonly system: string;
+        } | null;
         readonly CreateCardRequest: {
             /**
              * @description The card waits for both sides before it completes.
@@ -4960,6 +5259,150 @@ export interface components {
              * @example true
              */
             readonly enabled?: boolean;
+        };
+        readonly CreateFhirDestinationRequest: {
+            /**
+             * @description Base URL of the FHIR R4 server, with a public address. A sandbox also accepts http and local addresses.
+             * @example https://fhir.example.com/r4
+             */
+            readonly base_url: string;
+            /**
+             * @description Your name for the destination.
+             * @example EHR of the clinic
+             */
+            readonly name?: string;
+            /** @description How requests are authorized. Default: they are not. */
+            readonly auth?: components["schemas"]["CreateFhirDestinationRequestAuthOption1"] | components["schemas"]["CreateFhirDestinationRequestAuthOption2"] | components["schemas"]["CreateFhirDestinationRequestAuthOption3"];
+            readonly mapping?: components["schemas"]["CreateFhirDestinationRequestMapping"];
+        };
+        readonly CreateFhirDestinationRequestAuthOption1: {
+            /** @enum {string} */
+            readonly method: "none";
+        };
+        readonly CreateFhirDestinationRequestAuthOption2: {
+            /** @enum {string} */
+            readonly method: "bearer";
+            /**
+             * @description A token that is sent with every request. It is never returned.
+             * @example secret
+             */
+            readonly token: string;
+        };
+        readonly CreateFhirDestinationRequestAuthOption3: {
+            /** @enum {string} */
+            readonly method: "smart";
+            /**
+             * @description Client that the server has registered.
+             * @example cardlens
+             */
+            readonly client_id: string;
+            /**
+             * @description Token endpoint. Null: the one that `.well-known/smart-configuration` names, if it is on the host of `base_url`.
+             * @default null
+             * @example https://fhir.example.com/oauth2/token
+             */
+            readonly token_url?: string | null;
+            /**
+             * @description Requested scopes, separated by spaces.
+             * @default system/Patient.cruds system/Coverage.cruds system/Organization.cruds system/Practitioner.cruds system/CoverageEligibilityRequest.cruds system/CoverageEligibilityResponse.cruds system/DocumentReference.cruds
+             * @example system/Patient.cu system/Coverage.cu
+             */
+            readonly scopes?: string;
+            /**
+             * @description How assertions are signed.
+             * @default ES384
+             * @example ES384
+             * @enum {string}
+             */
+            readonly algorithm?: "ES384" | "RS384";
+        };
+        /** @description How cards and checks become resources. Absent fields have their defaults. */
+        readonly CreateFhirDestinationRequestMapping: {
+            /**
+             * @description Whether a Patient is created for each card, or yours are referred to.
+             * @default create
+             * @example match
+             * @enum {string}
+             */
+            readonly patient?: "create" | "match";
+            readonly patient_identifier?: components["schemas"]["CreateFhirDestinationRequestMappingPatientIdentifier"];
+            /**
+             * @description System of member numbers.
+             * @default null
+             * @example urn:oid:1.2.36.147
+             */
+            readonly member_system?: string | null;
+            /**
+             * @description Whether the photos are sent.
+             * @default none
+             * @example none
+             * @enum {string}
+             */
+            readonly images?: "none" | "document_reference";
+            /**
+             * @description Whether what was sent is deleted together with the card or check.
+             * @default leave
+             * @example leave
+             * @enum {string}
+             */
+            readonly on_delete?: "leave" | "delete";
+        };
+        /**
+         * @description Required to match.
+         * @default null
+         */
+        readonly CreateFhirDestinationRequestMappingPatientIdentifier: {
+            /**
+             * @description Your id of the user, or the member number on the card.
+             * @example user_id
+             * @enum {string}
+             */
+            readonly value: "user_id" | "member_number";
+            /**
+             * @description System of the identifier.
+             * @example urn:oid:1.2.36.146
+             */
+            readonly system: string;
+        } | null;
+        readonly UpdateFhirDestinationRequest: {
+            /**
+             * @description Base URL of the FHIR R4 server, with a public address. A sandbox also accepts http and local addresses.
+             * @example https://fhir.example.com/r4
+             */
+            readonly base_url?: string;
+            /**
+             * @description Your name for the destination.
+             * @example EHR of the clinic
+             */
+            readonly name?: string;
+            /**
+             * @description Whether cards and checks are sent.
+             * @example true
+             */
+            readonly is_enabled?: boolean;
+            /** @description How requests are authorized. Default: they are not. */
+            readonly auth?: components["schemas"]["CreateFhirDestinationRequestAuthOption1"] | components["schemas"]["CreateFhirDestinationRequestAuthOption2"] | components["schemas"]["CreateFhirDestinationRequestAuthOption3"];
+            readonly mapping?: components["schemas"]["CreateFhirDestinationRequestMapping"];
+        };
+        readonly RotateFhirDestinationKeyRequest: {
+            /**
+             * @description For a private key that somebody else may know.
+             * @example false
+             */
+            readonly immediately?: boolean;
+        };
+        readonly DryRunFhirDestinationRequest: {
+            /**
+             * Format: uuid
+             * @description A completed card.
+             * @example 5f2b7d3e-8a14-4c7e-9b60-2d1f6a3c9e54
+             */
+            readonly card_id?: string;
+            /**
+             * Format: uuid
+             * @description An ended check.
+             */
+            readonly eligibility_id?: string;
         };
         readonly UpdateAccountRequest: {
             /**
@@ -6618,6 +7061,257 @@ export interface operations {
                  * @example 6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90
                  */
                 readonly delivery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The event is queued. Its result appears in the list of deliveries. */
+            readonly 202: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    readonly listFhirDestinations: {
+        readonly parameters: {};
+        readonly responses: {
+            /** @description The destinations. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["FhirDestinationList"];
+                };
+            };
+        };
+    };
+    readonly createFhirDestination: {
+        readonly parameters: {};
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateFhirDestinationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The destination. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["FhirDestination"];
+                };
+            };
+        };
+    };
+    readonly getFhirDestination: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The destination. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["FhirDestination"];
+                };
+            };
+        };
+    };
+    readonly deleteFhirDestination: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The destination is removed. */
+            readonly 204: {
+                content?: never;
+            };
+        };
+    };
+    readonly updateFhirDestination: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["UpdateFhirDestinationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The changed destination. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["FhirDestination"];
+                };
+            };
+        };
+    };
+    readonly rotateFhirDestinationKey: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RotateFhirDestinationKeyRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The destination. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["FhirDestination"];
+                };
+            };
+        };
+    };
+    readonly getFhirDestinationJwks: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The keys. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["FhirDestinationKeySet"];
+                };
+            };
+        };
+    };
+    readonly listFhirDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description `next_cursor` of the previous page. It stays valid while cards are added and deleted. */
+                readonly cursor?: string;
+                /** @description Deliveries per page. */
+                readonly limit?: number;
+            };
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description A page of deliveries. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["FhirDeliveryPage"];
+                };
+            };
+        };
+    };
+    readonly getFhirDelivery: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+                /**
+                 * @description The delivery.
+                 * @example 6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90
+                 */
+                readonly delivery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The delivery. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryDetail"];
+                };
+            };
+        };
+    };
+    readonly replayFhirDelivery: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+                /**
+                 * @description The delivery.
+                 * @example 6b9d2f4e-0c71-8a53-b2e8-4f7a1d3c5e90
+                 */
+                readonly delivery_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The event is queued. Its result appears in the list of deliveries. */
+            readonly 202: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    readonly dryRunFhirDestination: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DryRunFhirDestinationRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The bundle. */
+            readonly 200: {
+                content: {
+                    readonly "application/fhir+json": components["schemas"]["FhirPush"];
+                };
+            };
+        };
+    };
+    readonly pushToFhirDestination: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The destination.
+                 * @example e7b1c4d8-3a90-4f52-8c6b-1d5e9f7a2b03
+                 */
+                readonly destination_id: string;
+            };
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["DryRunFhirDestinationRequest"];
             };
         };
         readonly responses: {

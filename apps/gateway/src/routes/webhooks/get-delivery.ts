@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '@cardlens/contracts';
+import type { DeliveryAttempt, DeliveryDetail } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
@@ -38,7 +38,7 @@ export const deliveryDetailShape = component('DeliveryDetail', 'A delivery with 
   ),
 });
 
-export const anAttempt = {
+const anAttempt = {
   attempted_at: '2026-03-02 14:07:33.021118+00:00',
   duration_ms: 112,
   response_status: 204,
@@ -49,14 +49,7 @@ export const anAttempt = {
   response: { status: 204, headers: { server: 'nginx' }, body: '', is_truncated: false },
 };
 
-export const attemptBody = ({
-  startedAtUs,
-  durationMs,
-  responseStatus,
-  errorCode,
-  request,
-  response,
-}: DeliveryAttempt) => ({
+const attemptBody = ({ startedAtUs, durationMs, responseStatus, errorCode, request, response }: DeliveryAttempt) => ({
   attempted_at: formatTimestampUs(startedAtUs),
   duration_ms: durationMs,
   response_status: responseStatus ?? null,
@@ -68,6 +61,12 @@ export const attemptBody = ({
     body: response.body,
     is_truncated: response.truncated,
   },
+});
+
+export const deliveryDetailBody = ({ delivery, attempts }: DeliveryDetail) => ({
+  // biome-ignore lint/style/noNonNullAssertion: the service always sends it
+  ...deliveryBody(delivery!),
+  attempt_log: attempts.map(attemptBody),
 });
 
 export const getDelivery = endpoint({
@@ -92,8 +91,6 @@ export const getDelivery = endpoint({
   async handle({ principal, params }, { webhooks }) {
     const { id: webhookId, deliveryId } = params;
     const found = await webhooks.getDelivery({ accountId: principal.accountId, webhookId, deliveryId });
-    // biome-ignore lint/style/noNonNullAssertion: the service always sends it
-    const body = { ...deliveryBody(found.delivery!), attempt_log: found.attempts.map(attemptBody) };
-    return { status: 200, body };
+    return { status: 200, body: deliveryDetailBody(found) };
   },
 });

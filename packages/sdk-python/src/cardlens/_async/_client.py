@@ -14,6 +14,7 @@ from cardlens._async._account import AsyncAccount
 from cardlens._async._audit import AsyncAudit
 from cardlens._async._cards import AsyncCards
 from cardlens._async._eligibility import AsyncEligibility
+from cardlens._async._fhir import AsyncFhirDestinations
 from cardlens._async._http import AsyncGetToken, AsyncHttp
 from cardlens._async._live import follow_card, wait_for_end
 from cardlens._async._payers import AsyncCustomPayerList, AsyncPayers
@@ -80,6 +81,7 @@ class AsyncCardlens:
         self.payers = AsyncPayers(self._http)
         self.payer_list = AsyncCustomPayerList(self._http)
         self.webhooks = AsyncWebhooks(self._http)
+        self.fhir = AsyncFhirDestinations(self._http)
         self.audit = AsyncAudit(self._http)
         self.account = AsyncAccount(self._http)
 

@@ -19,6 +19,7 @@ from cardlens._sync._account import Account
 from cardlens._sync._audit import Audit
 from cardlens._sync._cards import Cards
 from cardlens._sync._eligibility import Eligibility
+from cardlens._sync._fhir import FhirDestinations
 from cardlens._sync._http import GetToken, Http
 from cardlens._sync._live import follow_card, wait_for_end
 from cardlens._sync._payers import CustomPayerList, Payers
@@ -82,6 +83,7 @@ class Cardlens:
         self.payers = Payers(self._http)
         self.payer_list = CustomPayerList(self._http)
         self.webhooks = Webhooks(self._http)
+        self.fhir = FhirDestinations(self._http)
         self.audit = Audit(self._http)
         self.account = Account(self._http)
 

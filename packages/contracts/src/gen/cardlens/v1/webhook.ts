@@ -102,13 +102,19 @@ export interface Delivery {
   nextAttemptAtUs?: number | undefined;
   createdAtUs: number;
   /** Why the last attempt failed: an error code of the public catalog. */
-  errorCode?: string | undefined;
+  errorCode?:
+    | string
+    | undefined;
+  /** The check that the event is about. */
+  eligibilityId?: string | undefined;
 }
 
 export interface GetDeliveryRequest {
   accountId: string;
   webhookId: string;
   deliveryId: string;
+  /** Set for a delivery to a destination, without webhook_id. */
+  destinationId?: string | undefined;
 }
 
 export interface DeliveryDetail {
@@ -173,7 +179,11 @@ export interface ListDeliveriesRequest {
   webhookId: string;
   limit: number;
   /** Last delivery of the previous page; absent for the first page. */
-  after: DeliveryPosition | undefined;
+  after:
+    | DeliveryPosition
+    | undefined;
+  /** Set for deliveries to a destination, without webhook_id. */
+  destinationId?: string | undefined;
 }
 
 export interface ListDeliveriesResponse {
@@ -186,11 +196,130 @@ export interface ReplayDeliveryRequest {
   accountId: string;
   webhookId: string;
   deliveryId: string;
+  /** Set for a delivery to a destination, without webhook_id. */
+  destinationId?: string | undefined;
 }
 
 export interface SendTestRequest {
   accountId: string;
   webhookId: string;
+}
+
+export interface ListDestinationsRequest {
+  accountId: string;
+}
+
+export interface ListDestinationsResponse {
+  destinations: Destination[];
+  /** Maximum number of destinations per account. */
+  limit: number;
+}
+
+export interface Destination {
+  destinationId: string;
+  baseUrl: string;
+  name: string;
+  enabled: boolean;
+  createdAtUs: number;
+  /** Why the service disabled it: `failing`. */
+  disabledReason?: string | undefined;
+  auth: DestinationAuth | undefined;
+  mapping: DestinationMapping | undefined;
+}
+
+/** How requests are authorized; without a method they are not. */
+export interface DestinationAuth {
+  method: { $case: "bearer"; value: BearerAuth } | { $case: "smart"; value: SmartAuth } | undefined;
+}
+
+export interface BearerAuth {
+  /** Empty in responses. */
+  token: string;
+}
+
+/** SMART Backend Services (HL7 SMART App Launch 2.2). */
+export interface SmartAuth {
+  clientId: string;
+  /** Absent: the server names it in .well-known/smart-configuration. */
+  tokenUrl?:
+    | string
+    | undefined;
+  /** Separated by spaces. */
+  scopes: string;
+  /** ES384 or RS384. */
+  algorithm: string;
+}
+
+export interface DestinationMapping {
+  /** `create` or `match`. */
+  patient: string;
+  /** For `match`: `user_id` or `member_number`, and the system of these identifiers at the destination. */
+  patientValue?: string | undefined;
+  patientSystem?:
+    | string
+    | undefined;
+  /** System of member numbers at the destination; absent: one of the payer. */
+  memberSystem?:
+    | string
+    | undefined;
+  /** `none` or `document_reference`. */
+  images: string;
+  /** What happens to sent data when a card or check is deleted: `leave` or `delete`. */
+  onDelete: string;
+}
+
+export interface CreateDestinationRequest {
+  accountId: string;
+  baseUrl: string;
+  name: string;
+  auth: DestinationAuth | undefined;
+  mapping: DestinationMapping | undefined;
+}
+
+export interface DestinationRequest {
+  accountId: string;
+  destinationId: string;
+}
+
+/** Absent fields are unchanged. */
+export interface UpdateDestinationRequest {
+  accountId: string;
+  destinationId: string;
+  baseUrl?: string | undefined;
+  name?: string | undefined;
+  enabled?: boolean | undefined;
+  auth: DestinationAuth | undefined;
+  mapping: DestinationMapping | undefined;
+}
+
+export interface DeleteDestinationResponse {
+}
+
+export interface RotateDestinationKeyRequest {
+  accountId: string;
+  destinationId: string;
+  /** The new key signs at once, and the others are no longer published. */
+  immediately: boolean;
+}
+
+export interface GetDestinationKeysRequest {
+  destinationId: string;
+}
+
+export interface DestinationKeys {
+  /** A JSON Web Key Set of public keys. */
+  jwksJson: string;
+}
+
+export interface PushRequest {
+  accountId: string;
+  destinationId: string;
+  record: { $case: "cardId"; value: string } | { $case: "eligibilityId"; value: string } | undefined;
+}
+
+export interface PushPreview {
+  /** The bundle, JSON. */
+  bundleJson: string;
 }
 
 function createBaseListEndpointsRequest(): ListEndpointsRequest {
@@ -1047,6 +1176,7 @@ function createBaseDelivery(): Delivery {
     nextAttemptAtUs: undefined,
     createdAtUs: 0,
     errorCode: undefined,
+    eligibilityId: undefined,
   };
 }
 
@@ -1081,6 +1211,9 @@ export const Delivery: MessageFns<Delivery> = {
     }
     if (message.errorCode !== undefined) {
       writer.uint32(82).string(message.errorCode);
+    }
+    if (message.eligibilityId !== undefined) {
+      writer.uint32(90).string(message.eligibilityId);
     }
     return writer;
   },
@@ -1178,6 +1311,14 @@ export const Delivery: MessageFns<Delivery> = {
             message.errorCode = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.eligibilityId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1205,12 +1346,13 @@ export const Delivery: MessageFns<Delivery> = {
     message.nextAttemptAtUs = object.nextAttemptAtUs ?? undefined;
     message.createdAtUs = object.createdAtUs ?? 0;
     message.errorCode = object.errorCode ?? undefined;
+    message.eligibilityId = object.eligibilityId ?? undefined;
     return message;
   },
 };
 
 function createBaseGetDeliveryRequest(): GetDeliveryRequest {
-  return { accountId: "", webhookId: "", deliveryId: "" };
+  return { accountId: "", webhookId: "", deliveryId: "", destinationId: undefined };
 }
 
 export const GetDeliveryRequest: MessageFns<GetDeliveryRequest> = {
@@ -1223,6 +1365,9 @@ export const GetDeliveryRequest: MessageFns<GetDeliveryRequest> = {
     }
     if (message.deliveryId !== "") {
       writer.uint32(26).string(message.deliveryId);
+    }
+    if (message.destinationId !== undefined) {
+      writer.uint32(34).string(message.destinationId);
     }
     return writer;
   },
@@ -1264,6 +1409,14 @@ export const GetDeliveryRequest: MessageFns<GetDeliveryRequest> = {
             message.deliveryId = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1284,6 +1437,7 @@ export const GetDeliveryRequest: MessageFns<GetDeliveryRequest> = {
     message.accountId = object.accountId ?? "";
     message.webhookId = object.webhookId ?? "";
     message.deliveryId = object.deliveryId ?? "";
+    message.destinationId = object.destinationId ?? undefined;
     return message;
   },
 };
@@ -1867,7 +2021,7 @@ export const DeliveryPosition: MessageFns<DeliveryPosition> = {
 };
 
 function createBaseListDeliveriesRequest(): ListDeliveriesRequest {
-  return { accountId: "", webhookId: "", limit: 0, after: undefined };
+  return { accountId: "", webhookId: "", limit: 0, after: undefined, destinationId: undefined };
 }
 
 export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
@@ -1883,6 +2037,9 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
     }
     if (message.after !== undefined) {
       DeliveryPosition.encode(message.after, writer.uint32(34).fork()).join();
+    }
+    if (message.destinationId !== undefined) {
+      writer.uint32(42).string(message.destinationId);
     }
     return writer;
   },
@@ -1932,6 +2089,14 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
             message.after = DeliveryPosition.decode(reader, reader.uint32());
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1955,6 +2120,7 @@ export const ListDeliveriesRequest: MessageFns<ListDeliveriesRequest> = {
     message.after = (object.after !== undefined && object.after !== null)
       ? DeliveryPosition.fromPartial(object.after)
       : undefined;
+    message.destinationId = object.destinationId ?? undefined;
     return message;
   },
 };
@@ -2029,7 +2195,7 @@ export const ListDeliveriesResponse: MessageFns<ListDeliveriesResponse> = {
 };
 
 function createBaseReplayDeliveryRequest(): ReplayDeliveryRequest {
-  return { accountId: "", webhookId: "", deliveryId: "" };
+  return { accountId: "", webhookId: "", deliveryId: "", destinationId: undefined };
 }
 
 export const ReplayDeliveryRequest: MessageFns<ReplayDeliveryRequest> = {
@@ -2042,6 +2208,9 @@ export const ReplayDeliveryRequest: MessageFns<ReplayDeliveryRequest> = {
     }
     if (message.deliveryId !== "") {
       writer.uint32(26).string(message.deliveryId);
+    }
+    if (message.destinationId !== undefined) {
+      writer.uint32(34).string(message.destinationId);
     }
     return writer;
   },
@@ -2083,6 +2252,14 @@ export const ReplayDeliveryRequest: MessageFns<ReplayDeliveryRequest> = {
             message.deliveryId = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2103,6 +2280,7 @@ export const ReplayDeliveryRequest: MessageFns<ReplayDeliveryRequest> = {
     message.accountId = object.accountId ?? "";
     message.webhookId = object.webhookId ?? "";
     message.deliveryId = object.deliveryId ?? "";
+    message.destinationId = object.destinationId ?? undefined;
     return message;
   },
 };
@@ -2170,6 +2348,1334 @@ export const SendTestRequest: MessageFns<SendTestRequest> = {
     const message = createBaseSendTestRequest();
     message.accountId = object.accountId ?? "";
     message.webhookId = object.webhookId ?? "";
+    return message;
+  },
+};
+
+function createBaseListDestinationsRequest(): ListDestinationsRequest {
+  return { accountId: "" };
+}
+
+export const ListDestinationsRequest: MessageFns<ListDestinationsRequest> = {
+  encode(message: ListDestinationsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDestinationsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDestinationsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListDestinationsRequest>, I>>(base?: I): ListDestinationsRequest {
+    return ListDestinationsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListDestinationsRequest>, I>>(object: I): ListDestinationsRequest {
+    const message = createBaseListDestinationsRequest();
+    message.accountId = object.accountId ?? "";
+    return message;
+  },
+};
+
+function createBaseListDestinationsResponse(): ListDestinationsResponse {
+  return { destinations: [], limit: 0 };
+}
+
+export const ListDestinationsResponse: MessageFns<ListDestinationsResponse> = {
+  encode(message: ListDestinationsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.destinations) {
+      Destination.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDestinationsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDestinationsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.destinations.push(Destination.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListDestinationsResponse>, I>>(base?: I): ListDestinationsResponse {
+    return ListDestinationsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListDestinationsResponse>, I>>(object: I): ListDestinationsResponse {
+    const message = createBaseListDestinationsResponse();
+    message.destinations = object.destinations?.map((e) => Destination.fromPartial(e)) || [];
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseDestination(): Destination {
+  return {
+    destinationId: "",
+    baseUrl: "",
+    name: "",
+    enabled: false,
+    createdAtUs: 0,
+    disabledReason: undefined,
+    auth: undefined,
+    mapping: undefined,
+  };
+}
+
+export const Destination: MessageFns<Destination> = {
+  encode(message: Destination, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.destinationId !== "") {
+      writer.uint32(10).string(message.destinationId);
+    }
+    if (message.baseUrl !== "") {
+      writer.uint32(18).string(message.baseUrl);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    if (message.enabled !== false) {
+      writer.uint32(32).bool(message.enabled);
+    }
+    if (message.createdAtUs !== 0) {
+      writer.uint32(40).int64(message.createdAtUs);
+    }
+    if (message.disabledReason !== undefined) {
+      writer.uint32(50).string(message.disabledReason);
+    }
+    if (message.auth !== undefined) {
+      DestinationAuth.encode(message.auth, writer.uint32(58).fork()).join();
+    }
+    if (message.mapping !== undefined) {
+      DestinationMapping.encode(message.mapping, writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Destination {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDestination();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.baseUrl = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.enabled = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.createdAtUs = longToNumber(reader.int64());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.disabledReason = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.auth = DestinationAuth.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.mapping = DestinationMapping.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<Destination>, I>>(base?: I): Destination {
+    return Destination.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<Destination>, I>>(object: I): Destination {
+    const message = createBaseDestination();
+    message.destinationId = object.destinationId ?? "";
+    message.baseUrl = object.baseUrl ?? "";
+    message.name = object.name ?? "";
+    message.enabled = object.enabled ?? false;
+    message.createdAtUs = object.createdAtUs ?? 0;
+    message.disabledReason = object.disabledReason ?? undefined;
+    message.auth = (object.auth !== undefined && object.auth !== null)
+      ? DestinationAuth.fromPartial(object.auth)
+      : undefined;
+    message.mapping = (object.mapping !== undefined && object.mapping !== null)
+      ? DestinationMapping.fromPartial(object.mapping)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDestinationAuth(): DestinationAuth {
+  return { method: undefined };
+}
+
+export const DestinationAuth: MessageFns<DestinationAuth> = {
+  encode(message: DestinationAuth, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.method?.$case) {
+      case "bearer":
+        BearerAuth.encode(message.method.value, writer.uint32(10).fork()).join();
+        break;
+      case "smart":
+        SmartAuth.encode(message.method.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DestinationAuth {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDestinationAuth();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.method = { $case: "bearer", value: BearerAuth.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.method = { $case: "smart", value: SmartAuth.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DestinationAuth>, I>>(base?: I): DestinationAuth {
+    return DestinationAuth.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DestinationAuth>, I>>(object: I): DestinationAuth {
+    const message = createBaseDestinationAuth();
+    switch (object.method?.$case) {
+      case "bearer": {
+        if (object.method?.value !== undefined && object.method?.value !== null) {
+          message.method = { $case: "bearer", value: BearerAuth.fromPartial(object.method.value) };
+        }
+        break;
+      }
+      case "smart": {
+        if (object.method?.value !== undefined && object.method?.value !== null) {
+          message.method = { $case: "smart", value: SmartAuth.fromPartial(object.method.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseBearerAuth(): BearerAuth {
+  return { token: "" };
+}
+
+export const BearerAuth: MessageFns<BearerAuth> = {
+  encode(message: BearerAuth, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.token !== "") {
+      writer.uint32(10).string(message.token);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BearerAuth {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBearerAuth();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.token = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<BearerAuth>, I>>(base?: I): BearerAuth {
+    return BearerAuth.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<BearerAuth>, I>>(object: I): BearerAuth {
+    const message = createBaseBearerAuth();
+    message.token = object.token ?? "";
+    return message;
+  },
+};
+
+function createBaseSmartAuth(): SmartAuth {
+  return { clientId: "", tokenUrl: undefined, scopes: "", algorithm: "" };
+}
+
+export const SmartAuth: MessageFns<SmartAuth> = {
+  encode(message: SmartAuth, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.clientId !== "") {
+      writer.uint32(10).string(message.clientId);
+    }
+    if (message.tokenUrl !== undefined) {
+      writer.uint32(18).string(message.tokenUrl);
+    }
+    if (message.scopes !== "") {
+      writer.uint32(26).string(message.scopes);
+    }
+    if (message.algorithm !== "") {
+      writer.uint32(34).string(message.algorithm);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SmartAuth {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSmartAuth();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.clientId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.tokenUrl = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.scopes = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.algorithm = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<SmartAuth>, I>>(base?: I): SmartAuth {
+    return SmartAuth.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<SmartAuth>, I>>(object: I): SmartAuth {
+    const message = createBaseSmartAuth();
+    message.clientId = object.clientId ?? "";
+    message.tokenUrl = object.tokenUrl ?? undefined;
+    message.scopes = object.scopes ?? "";
+    message.algorithm = object.algorithm ?? "";
+    return message;
+  },
+};
+
+function createBaseDestinationMapping(): DestinationMapping {
+  return {
+    patient: "",
+    patientValue: undefined,
+    patientSystem: undefined,
+    memberSystem: undefined,
+    images: "",
+    onDelete: "",
+  };
+}
+
+export const DestinationMapping: MessageFns<DestinationMapping> = {
+  encode(message: DestinationMapping, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.patient !== "") {
+      writer.uint32(10).string(message.patient);
+    }
+    if (message.patientValue !== undefined) {
+      writer.uint32(18).string(message.patientValue);
+    }
+    if (message.patientSystem !== undefined) {
+      writer.uint32(26).string(message.patientSystem);
+    }
+    if (message.memberSystem !== undefined) {
+      writer.uint32(34).string(message.memberSystem);
+    }
+    if (message.images !== "") {
+      writer.uint32(42).string(message.images);
+    }
+    if (message.onDelete !== "") {
+      writer.uint32(50).string(message.onDelete);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DestinationMapping {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDestinationMapping();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.patient = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.patientValue = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.patientSystem = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.memberSystem = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.images = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.onDelete = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DestinationMapping>, I>>(base?: I): DestinationMapping {
+    return DestinationMapping.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DestinationMapping>, I>>(object: I): DestinationMapping {
+    const message = createBaseDestinationMapping();
+    message.patient = object.patient ?? "";
+    message.patientValue = object.patientValue ?? undefined;
+    message.patientSystem = object.patientSystem ?? undefined;
+    message.memberSystem = object.memberSystem ?? undefined;
+    message.images = object.images ?? "";
+    message.onDelete = object.onDelete ?? "";
+    return message;
+  },
+};
+
+function createBaseCreateDestinationRequest(): CreateDestinationRequest {
+  return { accountId: "", baseUrl: "", name: "", auth: undefined, mapping: undefined };
+}
+
+export const CreateDestinationRequest: MessageFns<CreateDestinationRequest> = {
+  encode(message: CreateDestinationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.baseUrl !== "") {
+      writer.uint32(18).string(message.baseUrl);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    if (message.auth !== undefined) {
+      DestinationAuth.encode(message.auth, writer.uint32(34).fork()).join();
+    }
+    if (message.mapping !== undefined) {
+      DestinationMapping.encode(message.mapping, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreateDestinationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreateDestinationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.baseUrl = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.auth = DestinationAuth.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.mapping = DestinationMapping.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<CreateDestinationRequest>, I>>(base?: I): CreateDestinationRequest {
+    return CreateDestinationRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<CreateDestinationRequest>, I>>(object: I): CreateDestinationRequest {
+    const message = createBaseCreateDestinationRequest();
+    message.accountId = object.accountId ?? "";
+    message.baseUrl = object.baseUrl ?? "";
+    message.name = object.name ?? "";
+    message.auth = (object.auth !== undefined && object.auth !== null)
+      ? DestinationAuth.fromPartial(object.auth)
+      : undefined;
+    message.mapping = (object.mapping !== undefined && object.mapping !== null)
+      ? DestinationMapping.fromPartial(object.mapping)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDestinationRequest(): DestinationRequest {
+  return { accountId: "", destinationId: "" };
+}
+
+export const DestinationRequest: MessageFns<DestinationRequest> = {
+  encode(message: DestinationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.destinationId !== "") {
+      writer.uint32(18).string(message.destinationId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DestinationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDestinationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DestinationRequest>, I>>(base?: I): DestinationRequest {
+    return DestinationRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DestinationRequest>, I>>(object: I): DestinationRequest {
+    const message = createBaseDestinationRequest();
+    message.accountId = object.accountId ?? "";
+    message.destinationId = object.destinationId ?? "";
+    return message;
+  },
+};
+
+function createBaseUpdateDestinationRequest(): UpdateDestinationRequest {
+  return {
+    accountId: "",
+    destinationId: "",
+    baseUrl: undefined,
+    name: undefined,
+    enabled: undefined,
+    auth: undefined,
+    mapping: undefined,
+  };
+}
+
+export const UpdateDestinationRequest: MessageFns<UpdateDestinationRequest> = {
+  encode(message: UpdateDestinationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.destinationId !== "") {
+      writer.uint32(18).string(message.destinationId);
+    }
+    if (message.baseUrl !== undefined) {
+      writer.uint32(26).string(message.baseUrl);
+    }
+    if (message.name !== undefined) {
+      writer.uint32(34).string(message.name);
+    }
+    if (message.enabled !== undefined) {
+      writer.uint32(40).bool(message.enabled);
+    }
+    if (message.auth !== undefined) {
+      DestinationAuth.encode(message.auth, writer.uint32(50).fork()).join();
+    }
+    if (message.mapping !== undefined) {
+      DestinationMapping.encode(message.mapping, writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UpdateDestinationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUpdateDestinationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.baseUrl = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.enabled = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.auth = DestinationAuth.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.mapping = DestinationMapping.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<UpdateDestinationRequest>, I>>(base?: I): UpdateDestinationRequest {
+    return UpdateDestinationRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<UpdateDestinationRequest>, I>>(object: I): UpdateDestinationRequest {
+    const message = createBaseUpdateDestinationRequest();
+    message.accountId = object.accountId ?? "";
+    message.destinationId = object.destinationId ?? "";
+    message.baseUrl = object.baseUrl ?? undefined;
+    message.name = object.name ?? undefined;
+    message.enabled = object.enabled ?? undefined;
+    message.auth = (object.auth !== undefined && object.auth !== null)
+      ? DestinationAuth.fromPartial(object.auth)
+      : undefined;
+    message.mapping = (object.mapping !== undefined && object.mapping !== null)
+      ? DestinationMapping.fromPartial(object.mapping)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDeleteDestinationResponse(): DeleteDestinationResponse {
+  return {};
+}
+
+export const DeleteDestinationResponse: MessageFns<DeleteDestinationResponse> = {
+  encode(_: DeleteDestinationResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteDestinationResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteDestinationResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteDestinationResponse>, I>>(base?: I): DeleteDestinationResponse {
+    return DeleteDestinationResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteDestinationResponse>, I>>(_: I): DeleteDestinationResponse {
+    const message = createBaseDeleteDestinationResponse();
+    return message;
+  },
+};
+
+function createBaseRotateDestinationKeyRequest(): RotateDestinationKeyRequest {
+  return { accountId: "", destinationId: "", immediately: false };
+}
+
+export const RotateDestinationKeyRequest: MessageFns<RotateDestinationKeyRequest> = {
+  encode(message: RotateDestinationKeyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.destinationId !== "") {
+      writer.uint32(18).string(message.destinationId);
+    }
+    if (message.immediately !== false) {
+      writer.uint32(24).bool(message.immediately);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RotateDestinationKeyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRotateDestinationKeyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.immediately = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<RotateDestinationKeyRequest>, I>>(base?: I): RotateDestinationKeyRequest {
+    return RotateDestinationKeyRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<RotateDestinationKeyRequest>, I>>(object: I): RotateDestinationKeyRequest {
+    const message = createBaseRotateDestinationKeyRequest();
+    message.accountId = object.accountId ?? "";
+    message.destinationId = object.destinationId ?? "";
+    message.immediately = object.immediately ?? false;
+    return message;
+  },
+};
+
+function createBaseGetDestinationKeysRequest(): GetDestinationKeysRequest {
+  return { destinationId: "" };
+}
+
+export const GetDestinationKeysRequest: MessageFns<GetDestinationKeysRequest> = {
+  encode(message: GetDestinationKeysRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.destinationId !== "") {
+      writer.uint32(10).string(message.destinationId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetDestinationKeysRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetDestinationKeysRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<GetDestinationKeysRequest>, I>>(base?: I): GetDestinationKeysRequest {
+    return GetDestinationKeysRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<GetDestinationKeysRequest>, I>>(object: I): GetDestinationKeysRequest {
+    const message = createBaseGetDestinationKeysRequest();
+    message.destinationId = object.destinationId ?? "";
+    return message;
+  },
+};
+
+function createBaseDestinationKeys(): DestinationKeys {
+  return { jwksJson: "" };
+}
+
+export const DestinationKeys: MessageFns<DestinationKeys> = {
+  encode(message: DestinationKeys, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.jwksJson !== "") {
+      writer.uint32(10).string(message.jwksJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DestinationKeys {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDestinationKeys();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.jwksJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DestinationKeys>, I>>(base?: I): DestinationKeys {
+    return DestinationKeys.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DestinationKeys>, I>>(object: I): DestinationKeys {
+    const message = createBaseDestinationKeys();
+    message.jwksJson = object.jwksJson ?? "";
+    return message;
+  },
+};
+
+function createBasePushRequest(): PushRequest {
+  return { accountId: "", destinationId: "", record: undefined };
+}
+
+export const PushRequest: MessageFns<PushRequest> = {
+  encode(message: PushRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.destinationId !== "") {
+      writer.uint32(18).string(message.destinationId);
+    }
+    switch (message.record?.$case) {
+      case "cardId":
+        writer.uint32(26).string(message.record.value);
+        break;
+      case "eligibilityId":
+        writer.uint32(34).string(message.record.value);
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PushRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePushRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.record = { $case: "cardId", value: reader.string() };
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.record = { $case: "eligibilityId", value: reader.string() };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PushRequest>, I>>(base?: I): PushRequest {
+    return PushRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PushRequest>, I>>(object: I): PushRequest {
+    const message = createBasePushRequest();
+    message.accountId = object.accountId ?? "";
+    message.destinationId = object.destinationId ?? "";
+    switch (object.record?.$case) {
+      case "cardId": {
+        if (object.record?.value !== undefined && object.record?.value !== null) {
+          message.record = { $case: "cardId", value: object.record.value };
+        }
+        break;
+      }
+      case "eligibilityId": {
+        if (object.record?.value !== undefined && object.record?.value !== null) {
+          message.record = { $case: "eligibilityId", value: object.record.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBasePushPreview(): PushPreview {
+  return { bundleJson: "" };
+}
+
+export const PushPreview: MessageFns<PushPreview> = {
+  encode(message: PushPreview, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bundleJson !== "") {
+      writer.uint32(10).string(message.bundleJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PushPreview {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePushPreview();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.bundleJson = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PushPreview>, I>>(base?: I): PushPreview {
+    return PushPreview.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PushPreview>, I>>(object: I): PushPreview {
+    const message = createBasePushPreview();
+    message.bundleJson = object.bundleJson ?? "";
     return message;
   },
 };
@@ -2283,6 +3789,101 @@ export const WebhookServiceService = {
     responseSerialize: (value: Delivery): Buffer => Buffer.from(Delivery.encode(value).finish()),
     responseDeserialize: (value: Buffer): Delivery => Delivery.decode(value),
   },
+  /** FHIR servers of an account, which cards and checks are sent to. One of another account fails like an unknown one. */
+  listDestinations: {
+    path: "/cardlens.v1.WebhookService/ListDestinations" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListDestinationsRequest): Buffer =>
+      Buffer.from(ListDestinationsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListDestinationsRequest => ListDestinationsRequest.decode(value),
+    responseSerialize: (value: ListDestinationsResponse): Buffer =>
+      Buffer.from(ListDestinationsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListDestinationsResponse => ListDestinationsResponse.decode(value),
+  },
+  /** Fails with a conflict if the account has reached its limit. */
+  createDestination: {
+    path: "/cardlens.v1.WebhookService/CreateDestination" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: CreateDestinationRequest): Buffer =>
+      Buffer.from(CreateDestinationRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): CreateDestinationRequest => CreateDestinationRequest.decode(value),
+    responseSerialize: (value: Destination): Buffer => Buffer.from(Destination.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Destination => Destination.decode(value),
+  },
+  getDestination: {
+    path: "/cardlens.v1.WebhookService/GetDestination" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DestinationRequest): Buffer => Buffer.from(DestinationRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DestinationRequest => DestinationRequest.decode(value),
+    responseSerialize: (value: Destination): Buffer => Buffer.from(Destination.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Destination => Destination.decode(value),
+  },
+  updateDestination: {
+    path: "/cardlens.v1.WebhookService/UpdateDestination" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: UpdateDestinationRequest): Buffer =>
+      Buffer.from(UpdateDestinationRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): UpdateDestinationRequest => UpdateDestinationRequest.decode(value),
+    responseSerialize: (value: Destination): Buffer => Buffer.from(Destination.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Destination => Destination.decode(value),
+  },
+  /** Also removes its deliveries. */
+  deleteDestination: {
+    path: "/cardlens.v1.WebhookService/DeleteDestination" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: DestinationRequest): Buffer => Buffer.from(DestinationRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DestinationRequest => DestinationRequest.decode(value),
+    responseSerialize: (value: DeleteDestinationResponse): Buffer =>
+      Buffer.from(DeleteDestinationResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DeleteDestinationResponse => DeleteDestinationResponse.decode(value),
+  },
+  /** Publishes a new key, which signs after an hour; the one that it replaces stays published for a day after that. */
+  rotateDestinationKey: {
+    path: "/cardlens.v1.WebhookService/RotateDestinationKey" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: RotateDestinationKeyRequest): Buffer =>
+      Buffer.from(RotateDestinationKeyRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): RotateDestinationKeyRequest => RotateDestinationKeyRequest.decode(value),
+    responseSerialize: (value: Destination): Buffer => Buffer.from(Destination.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Destination => Destination.decode(value),
+  },
+  /** The public keys of a destination, for everyone. */
+  getDestinationKeys: {
+    path: "/cardlens.v1.WebhookService/GetDestinationKeys" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: GetDestinationKeysRequest): Buffer =>
+      Buffer.from(GetDestinationKeysRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetDestinationKeysRequest => GetDestinationKeysRequest.decode(value),
+    responseSerialize: (value: DestinationKeys): Buffer => Buffer.from(DestinationKeys.encode(value).finish()),
+    responseDeserialize: (value: Buffer): DestinationKeys => DestinationKeys.decode(value),
+  },
+  /** What would be sent about a card or a check. Contains PHI. */
+  previewPush: {
+    path: "/cardlens.v1.WebhookService/PreviewPush" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PushRequest): Buffer => Buffer.from(PushRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PushRequest => PushRequest.decode(value),
+    responseSerialize: (value: PushPreview): Buffer => Buffer.from(PushPreview.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PushPreview => PushPreview.decode(value),
+  },
+  /** Sends a card or a check now. */
+  push: {
+    path: "/cardlens.v1.WebhookService/Push" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: PushRequest): Buffer => Buffer.from(PushRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PushRequest => PushRequest.decode(value),
+    responseSerialize: (value: Delivery): Buffer => Buffer.from(Delivery.encode(value).finish()),
+    responseDeserialize: (value: Buffer): Delivery => Delivery.decode(value),
+  },
 } as const;
 
 export interface WebhookServiceServer extends UntypedServiceImplementation {
@@ -2304,6 +3905,22 @@ export interface WebhookServiceServer extends UntypedServiceImplementation {
   replayDelivery: handleUnaryCall<ReplayDeliveryRequest, Delivery>;
   /** Sends one test event. Fails with a conflict while the endpoint is disabled. */
   sendTest: handleUnaryCall<SendTestRequest, Delivery>;
+  /** FHIR servers of an account, which cards and checks are sent to. One of another account fails like an unknown one. */
+  listDestinations: handleUnaryCall<ListDestinationsRequest, ListDestinationsResponse>;
+  /** Fails with a conflict if the account has reached its limit. */
+  createDestination: handleUnaryCall<CreateDestinationRequest, Destination>;
+  getDestination: handleUnaryCall<DestinationRequest, Destination>;
+  updateDestination: handleUnaryCall<UpdateDestinationRequest, Destination>;
+  /** Also removes its deliveries. */
+  deleteDestination: handleUnaryCall<DestinationRequest, DeleteDestinationResponse>;
+  /** Publishes a new key, which signs after an hour; the one that it replaces stays published for a day after that. */
+  rotateDestinationKey: handleUnaryCall<RotateDestinationKeyRequest, Destination>;
+  /** The public keys of a destination, for everyone. */
+  getDestinationKeys: handleUnaryCall<GetDestinationKeysRequest, DestinationKeys>;
+  /** What would be sent about a card or a check. Contains PHI. */
+  previewPush: handleUnaryCall<PushRequest, PushPreview>;
+  /** Sends a card or a check now. */
+  push: handleUnaryCall<PushRequest, Delivery>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
