@@ -116,6 +116,7 @@ function inMemoryQuotas(): QuotaStore {
       counters.set(counter.id, { ...counter, count });
       return true;
     },
+    used: async ({ id }) => counters.get(id)?.count ?? 0,
     async removeEnded(nowMs) {
       for (const [id, { endsAtMs }] of counters) if (endsAtMs <= nowMs) counters.delete(id);
     },

@@ -246,8 +246,10 @@ describe('daily quotas in MongoDB', () => {
     open.unshift(() => explain(plans));
     const of100 = { ...counter('a'), max: 100 };
     expect(await quotas.countAll(of100, 101)).to.equal(false);
+    expect(await quotas.used(of100)).to.equal(0);
     const taken = await Promise.all(Array.from({ length: 6 }, () => quotas.countAll(of100, 30)));
     expect(taken.filter((isTaken) => isTaken)).to.have.length(3);
+    expect(await quotas.used(of100)).to.equal(90);
     expect(await quotas.count(of100)).to.equal(91);
     expect(await quotas.countAll(of100, 10)).to.equal(false);
     expect(await quotas.countAll(of100, 9)).to.equal(true);

@@ -125,6 +125,8 @@ export interface RateLimiter {
     /** Whether the caller was not rejected in the last minute: only this rejection is recorded. */
     readonly isFirstRejection: boolean;
   };
+  /** The rate of this caller: `burst` requests at once, `perSecond` sustained. */
+  rateOf(principal: Principal): { readonly perSecond: number; readonly burst: number };
   /** Counts one use of a link, by anyone. @param id  of an image, or the digest of the token of a share */
   takeLink(policy: 'image' | 'share', id: string): Allowance;
 }

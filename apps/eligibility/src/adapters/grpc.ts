@@ -7,6 +7,7 @@ import { getCheck, getNewestCheck } from '../checks/handlers/get-check.js';
 import { joinCard } from '../checks/handlers/join-card.js';
 import { listChecks } from '../checks/handlers/list-checks.js';
 import type { RecordFilter } from '../checks/handlers/ports.js';
+import { quotaLeft } from '../checks/handlers/take-quota.js';
 import { discoveryCalls } from '../discoveries/adapters/discovery-rpc.js';
 import type { Deps } from '../handlers/deps.js';
 import { getConnection } from '../payers/handlers/get-connection.js';
@@ -45,6 +46,7 @@ export const eligibilityBinding = (deps: Deps, wake: { batches(): void; discover
     },
     getUsage: async ({ accountId, fromDay, toDay }) => ({
       days: [...(await deps.usage.between(accountId, fromDay, toDay))],
+      quota: await quotaLeft(deps, accountId),
     }),
     getNewestEligibility: async ({ caller, cardId, eligibilityId }) => {
       const of =

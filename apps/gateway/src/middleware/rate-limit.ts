@@ -158,6 +158,7 @@ export function rateLimiter(rates: Rates, clock: Clock): RateLimiter & SharedCou
         isFirstRejection: !taken.isAllowed && buckets.report(bucket),
       };
     },
+    rateOf: ({ kind }) => rates[kind],
     takeLink: (policy, id) => allowanceOf(policy, buckets.take(`link ${id}`, linkRate), linkRate),
   };
 }

@@ -2682,6 +2682,16 @@ class ShareList(Model):
     """Newest first."""
 
 
+class RequestQuota(Model):
+    """Requests with this API key or browser session, as in the header `ratelimit`."""
+
+    per_second: float
+    """Sustained rate."""
+
+    burst: int
+    """Requests at once."""
+
+
 class StoredImages(Model):
     """The account’s stored images, regardless of the period."""
 
@@ -3013,6 +3023,19 @@ class ReadByIssuer(Model):
 
     signed: bool
     """Whether its signature was verified. The URL of an unsigned card is only that of its link."""
+
+
+class NullableCheckQuota(Model):
+    """Null if their number is not limited."""
+
+    per_day: int
+    """How many may be made on a day, UTC."""
+
+    left_today: int
+    """How many are left today."""
+
+    resets_at: str
+    """When all are available again."""
 
 
 class UsageDayCards(Model):
@@ -3746,6 +3769,13 @@ class TranslatedPayer(Model):
     """Its ids at the other clearinghouse; empty if none is known."""
 
 
+class Quotas(Model):
+    """What the caller may use."""
+
+    requests: RequestQuota
+    eligibility_checks: NullableCheckQuota | None
+
+
 class UsageDay(Model):
     """A day."""
 
@@ -3769,6 +3799,7 @@ class Usage(Model):
     """Oldest first."""
 
     storage: StoredImages
+    quotas: Quotas | None = None
 
 
 class FhirDestinationMapping(Model):

@@ -1049,7 +1049,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Get usage by day
-         * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images. Counts appear within seconds, and begin with the version of the service that introduced them.
+         * @description Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images, `quotas` what this API key may use, and what is left today; `ratelimit` and `ratelimit-policy` of every response report its rate. Counts appear within seconds, and begin with the version of the service that introduced them.
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          *
@@ -4299,6 +4299,27 @@ export interface components {
             /** @description Newest first. */
             readonly shares: readonly components["schemas"]["Share"][];
         };
+        /** @description Requests with this API key or browser session, as in the header `ratelimit`. */
+        readonly RequestQuota: {
+            /** @description Sustained rate. */
+            readonly per_second: number;
+            /** @description Requests at once. */
+            readonly burst: number;
+        };
+        /** @description Eligibility checks of the account, each inquiry of one counted. */
+        readonly CheckQuota: {
+            /** @description How many may be made on a day, UTC. */
+            readonly per_day: number;
+            /** @description How many are left today. */
+            readonly left_today: number;
+            /** @description When all are available again. */
+            readonly resets_at: string;
+        };
+        /** @description What the caller may use. */
+        readonly Quotas: {
+            readonly requests: components["schemas"]["RequestQuota"];
+            readonly eligibility_checks: components["schemas"]["NullableCheckQuota"];
+        };
         /** @description A day. */
         readonly UsageDay: {
             /**
@@ -4331,6 +4352,7 @@ export interface components {
             /** @description Oldest first. */
             readonly days: readonly components["schemas"]["UsageDay"][];
             readonly storage: components["schemas"]["StoredImages"];
+            readonly quotas?: components["schemas"]["Quotas"];
         };
         /** @description How requests are authorized. */
         readonly FhirDestinationAuth: {
@@ -4857,6 +4879,15 @@ export interface components {
             /** @description Whether its signature was verified. The URL of an unsigned card is only that of its link. */
             readonly signed: boolean;
         };
+        /** @description Null if their number is not limited. */
+        readonly NullableCheckQuota: {
+            /** @description How many may be made on a day, UTC. */
+            readonly per_day: number;
+            /** @description How many are left today. */
+            readonly left_today: number;
+            /** @description When all are available again. */
+            readonly resets_at: string;
+        } | null;
         /** @description The account’s cards. */
         readonly UsageDayCards: {
             /** @description Number of cards created on the day. */

@@ -46,6 +46,7 @@ export function mongoQuotaStore(connection: Connection): QuotaStore {
       // The last attempt is for a counter that was created concurrently.
       return (await addWithin(counter, by)) || (await create(counter, by)) || (await addWithin(counter, by));
     },
+    used: async ({ id }) => (await counters.get(id))?.count ?? 0,
     async removeEnded(nowMs) {
       await counters.removeAll({ endsAtMs: { $lte: nowMs } });
     },

@@ -115,6 +115,8 @@ export interface QuotaStore {
   count(counter: QuotaCounter): Promise<number>;
   /** Adds several, unless that exceeds the limit. @returns whether they were added */
   countAll(counter: QuotaCounter, count: number): Promise<boolean>;
+  /** @returns the count, which is above the limit when checks were refused */
+  used(counter: QuotaCounter): Promise<number>;
   removeEnded(nowMs: number): Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { aCardId, aCheckableCard, anIdentity, aQuestion, aWorld, failureOf, ourCaller } from '../../../test/fakes.js';
 import { createCheck, createCheckOnce } from './create-check.js';
+import { quotaLeft } from './take-quota.js';
 
 const user = { ...ourCaller, identityId: anIdentity };
 const ofUser = { caller: user, cardId: aCardId, question: aQuestion() };
@@ -38,6 +39,16 @@ describe('eligibility quotas', () => {
       .that.contains('account');
     clock.advance(86_400_000);
     await createCheck(deps, ofUser);
+  });
+
+  it('say what is left of the day, which is never below zero, and nothing without a limit', async () => {
+    const { deps } = worldWith({ accountMax: 1, identityMax: 10 });
+    const left = async (limits = deps) => (await quotaLeft(limits, ourCaller.accountId))?.left;
+    expect(await left()).to.equal(1);
+    await createCheck(deps, ofKey);
+    await failureOf(createCheck(deps, ofKey));
+    expect(await left()).to.equal(0);
+    expect(await left({ ...deps, quotaLimits: { accountMax: 0, identityMax: 0 } })).to.equal(undefined);
   });
 
   it('do not count a repeated request or one that is rejected for another reason', async () => {

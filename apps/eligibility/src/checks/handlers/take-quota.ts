@@ -1,3 +1,4 @@
+import { asAccountId } from '../../domain/ids.js';
 import type { Owner } from '../../domain/owner.js';
 import type { Deps } from '../../handlers/deps.js';
 import { countersOf, QuotaExceeded } from '../domain/quota.js';
@@ -9,6 +10,14 @@ export async function takeQuota({ quotas, quotaLimits, clock }: QuotaDeps, calle
   for (const counter of countersOf(caller, quotaLimits, clock.nowMs())) {
     if ((await quotas.count(counter)) > counter.max) throw new QuotaExceeded(counter.whose);
   }
+}
+
+/** What an account has left today; undefined if the number of its checks is not limited. */
+export async function quotaLeft({ quotas, quotaLimits, clock }: QuotaDeps, accountId: string) {
+  const [counter] = countersOf({ accountId: asAccountId(accountId) }, quotaLimits, clock.nowMs());
+  if (counter === undefined) return undefined;
+  const left = Math.max(0, counter.max - (await quotas.used(counter)));
+  return { max: counter.max, left, endsAtUs: counter.endsAtMs * 1000 };
 }
 
 /** Counts the checks of a batch, all or none. @throws QuotaExceeded when fewer are left for the day */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import request from 'supertest';
+import { asPerson } from '../../../test/as-person.js';
 import { aToken, ourAccount, ourKey, outage, testApp } from '../../../test/fakes.js';
 
 const none = { created: 0, completed: 0, failed: 0 };
@@ -25,9 +26,21 @@ describe('GET /v1/usage', () => {
         { day: '2026-03-02', cards: { created: 7, completed: 5, failed: 1 }, checks: none },
       ],
       storage: { image_bytes: 41_000_000, image_bytes_max: 50_000_000 },
+      quotas: { requests: { per_second: 50, burst: 100 }, eligibility_checks: null },
     });
     const wanted = { accountId: ourAccount, fromDay: '2026-02-28', toDay: '2026-03-02' };
     expect(calls.getUsage).to.deep.equal([wanted, wanted]);
+  });
+
+  it('says what the caller may use, and how many checks are left today', async () => {
+    const quota = { max: 100, left: 97, endsAtUs: Date.UTC(2026, 0, 3) * 1000 };
+    const { app } = testApp({ eligibility: { getUsage: async () => ({ days: [], quota }) } });
+    const eligibility_checks = { per_day: 100, left_today: 97, resets_at: '2026-01-03 00:00:00.000000+00:00' };
+    const ofKey = { requests: { per_second: 50, burst: 100 }, eligibility_checks };
+    const ofPerson = { requests: { per_second: 20, burst: 100 }, eligibility_checks };
+    expect((await get(app)).body.quotas).to.deep.equal(ofKey);
+    const { body } = await request(app).get('/v1/usage').set(asPerson('viewer'));
+    expect(body.quotas).to.deep.equal(ofPerson);
   });
 
   it('covers the last 30 days by default', async () => {

@@ -3,6 +3,7 @@ import { InvalidInput } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { component, count, list, object, responseOf } from '../shapes.js';
+import { aQuota, quotasBody, quotasShape } from './quotas.js';
 
 const daysMax = 366;
 const daysByDefault = 30;
@@ -35,6 +36,7 @@ const usageShape = component('Usage', 'Usage of a period.', {
     image_bytes: count('Size of the images of all cards that are not deleted, in bytes.'),
     image_bytes_max: count('Size in bytes above which uploads are rejected; null if there is no limit.').nullable(),
   }),
+  quotas: quotasShape.optional(),
 });
 
 const none = { created: 0, completed: 0, failed: 0 };
@@ -51,7 +53,7 @@ export const getUsage = endpoint({
     description:
       'Returns the number of cards and eligibility checks that the account created, completed and failed, by day. Each card and check is ' +
       'counted once for each of these, on the day when it first happened, a check of a batch once it has ended: a card that failed and was then completed with another photo is ' +
-      'counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images. Counts appear within seconds, and begin with ' +
+      'counted in both. Deleting cards and checks does not change the counts. `storage` is the current size of all images, `quotas` what this API key may use, and what is left today; `ratelimit` and `ratelimit-policy` of every response report its rate. Counts appear within seconds, and begin with ' +
       'the version of the service that introduced them.',
   },
   query: z.object({
@@ -72,11 +74,12 @@ export const getUsage = endpoint({
           },
         ],
         storage: { image_bytes: 98_304_512, image_bytes_max: null },
+        quotas: aQuota,
       },
     }),
   },
   errors: [periodTooLong()],
-  async handle({ principal, query }, { cards, eligibility, uploads, clock }) {
+  async handle({ principal, query }, { cards, eligibility, uploads, clock, limits }) {
     const to = query.to ?? Math.floor(clock.nowMs() / dayMs) * dayMs;
     const from = query.from ?? to - (daysByDefault - 1) * dayMs;
     const days = (to - from) / dayMs + 1;
@@ -100,6 +103,7 @@ export const getUsage = endpoint({
           checks: countsBody(checksByDay.get(each)),
         })),
         storage: { image_bytes: storage.imageBytes, image_bytes_max: storage.imageBytesMax ?? null },
+        quotas: quotasBody(principal, limits, ofChecks.quota),
       },
     };
   },

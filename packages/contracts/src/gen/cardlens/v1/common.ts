@@ -53,6 +53,16 @@ export interface GetUsageRequest {
 export interface Usage {
   /** Days with at least one count, oldest first. */
   days: DayCounts[];
+  /** Of eligibility checks; absent if their number is not limited. */
+  quota?: DailyQuota | undefined;
+}
+
+/** What an account may use on the current day. */
+export interface DailyQuota {
+  max: number;
+  left: number;
+  /** When the full quota is available again: midnight UTC. */
+  endsAtUs: number;
 }
 
 export interface DayCounts {
@@ -269,13 +279,16 @@ export const GetUsageRequest: MessageFns<GetUsageRequest> = {
 };
 
 function createBaseUsage(): Usage {
-  return { days: [] };
+  return { days: [], quota: undefined };
 }
 
 export const Usage: MessageFns<Usage> = {
   encode(message: Usage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.days) {
       DayCounts.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.quota !== undefined) {
+      DailyQuota.encode(message.quota, writer.uint32(18).fork()).join();
     }
     return writer;
   },
@@ -301,6 +314,14 @@ export const Usage: MessageFns<Usage> = {
             message.days.push(DayCounts.decode(reader, reader.uint32()));
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.quota = DailyQuota.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -319,6 +340,88 @@ export const Usage: MessageFns<Usage> = {
   fromPartial<I extends Exact<DeepPartial<Usage>, I>>(object: I): Usage {
     const message = createBaseUsage();
     message.days = object.days?.map((e) => DayCounts.fromPartial(e)) || [];
+    message.quota = (object.quota !== undefined && object.quota !== null)
+      ? DailyQuota.fromPartial(object.quota)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDailyQuota(): DailyQuota {
+  return { max: 0, left: 0, endsAtUs: 0 };
+}
+
+export const DailyQuota: MessageFns<DailyQuota> = {
+  encode(message: DailyQuota, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.max !== 0) {
+      writer.uint32(8).int64(message.max);
+    }
+    if (message.left !== 0) {
+      writer.uint32(16).int64(message.left);
+    }
+    if (message.endsAtUs !== 0) {
+      writer.uint32(24).int64(message.endsAtUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DailyQuota {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDailyQuota();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.max = longToNumber(reader.int64());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.left = longToNumber(reader.int64());
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.endsAtUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DailyQuota>, I>>(base?: I): DailyQuota {
+    return DailyQuota.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DailyQuota>, I>>(object: I): DailyQuota {
+    const message = createBaseDailyQuota();
+    message.max = object.max ?? 0;
+    message.left = object.left ?? 0;
+    message.endsAtUs = object.endsAtUs ?? 0;
     return message;
   },
 };
