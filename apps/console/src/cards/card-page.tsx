@@ -34,6 +34,9 @@ import { TimelinePanel } from './timeline-panel.js';
 import { useCard } from './use-card.js';
 
 const sides: readonly Side[] = ['front', 'back'];
+/** Pictures that this browser is sending count as received. */
+const shownState = (card: Card): Pick<Card, 'state' | 'deleted'> =>
+  card.state === 'pending' && localPicturesOf(card.card_id).length > 0 ? { ...card, state: 'processing' } : card;
 const isBeingRead = ({ state }: Card) => state === 'pending' || state === 'processing';
 
 export function CardPage() {
@@ -52,7 +55,7 @@ export function CardPage() {
           All cards
         </Link>
         <CardSteps cardId={cardId} />
-        {card ? <StateSign card={card} /> : null}
+        {card ? <StateSign card={shownState(card)} /> : null}
         {card ? <ReadBySign card={card} /> : null}
         <span className="hint">
           Card <code>{cardId}</code>
