@@ -96,6 +96,35 @@ export function scanTests(open: OpenConsole): void {
     await page.evaluate(() => localStorage.clear());
   });
 
+  it('scans a pasted picture, but not what is pasted into a field or dropped as text', async () => {
+    const { page, signIn, go, requests } = open();
+    await signIn();
+    await go('Payers');
+    const created = () => requests().filter((request) => request === 'POST /v1/cards').length;
+    const image = (await readFile(specimenFile('delta-dental_front.jpg'))).toString('base64');
+    const paste = (selector: string) =>
+      page.evaluate(
+        ([target, content]) => {
+          const clipboardData = new DataTransfer();
+          const bytes = Uint8Array.from(atob(content!), (char) => char.charCodeAt(0));
+          clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+          const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+          document.querySelector(target!)!.dispatchEvent(event);
+        },
+        [selector, image],
+      );
+    await paste('input[type=search]');
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.setData('text/html', '<img src=x onerror=alert(1)>');
+      document.querySelector('h1')!.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    });
+    expect(created()).to.equal(0);
+    await paste('h1');
+    await page.getByRole('heading', { name: 'CAMILLE DUBOIS' }).waitFor();
+    expect(created()).to.equal(1);
+  });
+
   it('continues a batch, and keeps its results, while another page is shown', async () => {
     const { page, signIn, go } = open();
     await signIn();
