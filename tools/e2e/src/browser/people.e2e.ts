@@ -1,9 +1,9 @@
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
-import { useWorld } from '../world.js';
+import { specimen, useWorld } from '../world.js';
 import { useBrowsers } from './browser.js';
-import { expectAccessible } from './pages.js';
+import { drop, expectAccessible } from './pages.js';
 import { type OpenIdProvider, startOpenIdProvider } from './people/open-id-provider.js';
 import { startSite } from './people/sites.js';
 import { signInWithKey } from './sign-in-with-key.js';
@@ -379,5 +379,32 @@ describe('people in the console', function () {
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('see with the role viewer a card without its pictures, its numbers and anything to change it', async () => {
+    const { client } = world();
+    const [front, back] = await Promise.all(['front', 'back'].map((side) => specimen(`molina-medicaid_${side}.jpg`)));
+    const { card_id: cardId, details } = await client.scan({ front: front!, back });
+    const page = await signIn('viewer', `/cards/${cardId}`);
+    const failed: string[] = [];
+    const requests: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+    });
+    page.on('request', (request) => requests.push(request.method()));
+    await page.reload();
+    await page.getByText(/^\d+ values read/).waitFor();
+    await page.getByText('Not checked').waitFor();
+    expect(await page.locator('.picture').count()).to.equal(0);
+    expect(await page.locator('body').textContent()).not.to.contain(details!.member_number!.value);
+    const changing = /Check eligibility|Copy|Share|Flag|Delete|Retake|Match again|Add an element|JSON|Accept/;
+    expect(await page.getByRole('button', { name: changing }).count()).to.equal(0);
+    expect(await page.locator('button.element').count()).to.equal(0);
+    await drop(page, { 'card.jpg': front! });
+    await expectAccessible(page);
+    expect(failed).to.deep.equal([]);
+    expect(requests.filter((method) => method !== 'GET')).to.deep.equal([]);
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/viewer.png`, fullPage: true });
   });
 });
