@@ -16,6 +16,7 @@ import { rootPage } from './pages/root-page.js';
 import type { Deps } from './ports.js';
 import type { Endpoint } from './routes/endpoint.js';
 import { endpoints } from './routes/index.js';
+import { scimEndpoint } from './scim/scim-endpoint.js';
 
 const webSocketPath = '/v1/ws';
 
@@ -78,7 +79,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
     route.all(otherMethod(path, own));
   }
   app.get(webSocketPath, upgradeRequired);
-  app.use(mcpEndpoint(deps, endpoints));
+  app.use(mcpEndpoint(deps, endpoints), scimEndpoint(deps, endpoints));
   app.use(referencePage(deps), rootPage());
   app.use(otherPath(deps), routingError(deps));
   return app;
