@@ -57,6 +57,8 @@ export async function startOpenIdProvider(consoleUrl: string): Promise<OpenIdPro
         },
       },
     },
+    // Its own would not send a logout token to this machine.
+    fetch: (url, options) => fetch(url, { ...options, ...{ dispatcher: undefined } }),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, id) => ({
       accountId: id,
