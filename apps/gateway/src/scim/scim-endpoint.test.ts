@@ -105,6 +105,8 @@ describe('/scim/v2', () => {
       patchOf({ op: 'replace', path: 'active', value: false }),
       patchOf({ op: 'Replace', path: 'active', value: false }),
       patchOf({ op: 'replace', value: { active: false } }),
+      patchOf({ op: 'Replace', path: 'active', value: 'False' }),
+      patchOf({ op: 'Replace', value: { active: 'False' } }),
     ]) {
       const { send, changes } = world();
       await send('patch', `/Users/${personId}`, deactivate).expect(200);
@@ -123,6 +125,34 @@ describe('/scim/v2', () => {
       { accountId: ourAccount, personId, role: 'viewer', state: 'active' },
       { accountId: ourAccount, personId, state: 'deactivated' },
     ]);
+  });
+
+  it('understands what Entra ID sends', async () => {
+    const { send, changes } = world();
+    const user = {
+      schemas: [userSchema, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
+      externalId: '0a21f0f2',
+      userName: 'bob@clinic.example',
+      active: true,
+      emails: [{ primary: true, type: 'work', value: 'bob@clinic.example' }],
+      name: { formatted: 'Bob Example' },
+      roles: [{ primary: 'True', value: 'clerk' }],
+      'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: 'Front desk' },
+    };
+    const { headers } = await send('post', '/Users', user).expect(201);
+    expect(headers.location).to.match(/^http.*\/scim\/v2\/Users\/4f0f9a52/);
+    for (const op of ['Add', 'Replace'])
+      await send(
+        'patch',
+        `/Users/${personId}`,
+        patchOf({ op, path: 'roles[primary eq "True"].value', value: 'manager' }),
+      );
+    await send('patch', `/Users/${personId}`, patchOf({ op: 'Replace', path: 'displayName', value: 'True' })).expect(
+      204,
+    );
+    const department = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:department';
+    await send('patch', `/Users/${personId}`, patchOf({ op: 'Add', path: department, value: 'Billing' })).expect(204);
+    expect(changes.map((change) => Object(change).role)).to.deep.equal(['clerk', 'manager']);
   });
 
   it('says what it supports', async () => {

@@ -73,10 +73,8 @@ Resources.declare(Resources.User, {
     await directory.call('PATCH', `/v1/people/${id}`, { state: 'deactivated' });
   },
 } as never);
-Resources.User.basepath(path);
-Resources.Schema.basepath(path);
-Resources.ResourceType.basepath(path);
-Resources.ServiceProviderConfig.basepath(path);
+// Directories send these attributes; they are accepted and not kept.
+Resources.User.extend(Schemas.EnterpriseUser, false);
 
 const userOf = (person: PersonBody) => ({
   id: person.person_id,
@@ -139,6 +137,9 @@ async function changed(directory: Directory, id: string, user: User) {
  * the scope `admin`. It only translates: each request calls the operations of `/v1/people`, with their rules and audit.
  */
 export function scimEndpoint(deps: EndpointDeps, endpoints: readonly Endpoint[]): Router {
+  const location = deps.linkUrl + path;
+  const types = [Resources.User, Resources.Schema, Resources.ResourceType, Resources.ServiceProviderConfig];
+  for (const type of types) type.basepath(location);
   const operations = endpoints.filter(({ doc, isAlias }) => reachable.has(doc.id) && !isAlias);
 
   async function directoryOf(req: Request, res: Response): Promise<Directory> {
@@ -209,10 +210,11 @@ export function scimEndpoint(deps: EndpointDeps, endpoints: readonly Endpoint[])
     )
     .post(
       users,
-      handled(async (req, res, directory) => ({
-        status: 201,
-        body: await new Resources.User().write((await readJson(req, res)) as User, directory),
-      })),
+      handled(async (req, res, directory) => {
+        const body = await new Resources.User().write(withBooleans(await readJson(req, res)) as User, directory);
+        res.location(body.meta?.location ?? users);
+        return { status: 201, body };
+      }),
     )
     .get(
       `${users}/:id`,
@@ -221,13 +223,13 @@ export function scimEndpoint(deps: EndpointDeps, endpoints: readonly Endpoint[])
     .put(
       `${users}/:id`,
       handled(async (req, res, directory) => ({
-        body: await new Resources.User(idOf(req)).write((await readJson(req, res)) as User, directory),
+        body: await new Resources.User(idOf(req)).write(withBooleans(await readJson(req, res)) as User, directory),
       })),
     )
     .patch(
       `${users}/:id`,
       handled(async (req, res, directory) => {
-        const patch = boundedPatch(await readJson(req, res));
+        const patch = boundedPatch(withBooleans(await readJson(req, res)));
         const changed = await new Resources.User(idOf(req)).patch(patch, directory);
         return changed === undefined ? { status: 204 } : { body: changed };
       }),
@@ -252,6 +254,27 @@ function queryOf({ query }: Request) {
     startIndex: Math.max(number(startIndex, 1_000_000), 1),
     count: count === undefined ? pageMax : number(count, pageMax),
   };
+}
+
+/** A patch of a list of complex attributes. */
+const depthMax = 8;
+const booleans: Readonly<Record<string, boolean>> = { true: true, false: false };
+
+/**
+ * Entra ID writes booleans as `"True"` and `"False"`, also the one that deactivates a person. Texts of people are elsewhere:
+ * only the boolean attributes, and values of patches of `active`, are converted.
+ */
+function withBooleans(body: unknown, depth = 0): unknown {
+  if (typeof body !== 'object' || body === null || depth > depthMax) return body;
+  if (Array.isArray(body)) return body.map((each) => withBooleans(each, depth + 1));
+  const isActive = String(Reflect.get(body, 'path')).toLowerCase() === 'active';
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const isBoolean = name === 'active' || name === 'primary' || (isActive && name === 'value');
+      const meant = isBoolean && typeof value === 'string' ? booleans[value.toLowerCase()] : undefined;
+      return [name, meant ?? withBooleans(value, depth + 1)];
+    }),
+  );
 }
 
 /** The library checks the form of a patch; the work is bounded by the number of operations and the length of their paths. */
