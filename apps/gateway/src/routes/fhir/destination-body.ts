@@ -14,10 +14,10 @@ export const authShape = component('FhirDestinationAuth', 'How requests are auth
 
 export const mappingShape = component('FhirDestinationMapping', 'How cards and checks become resources.', {
   patient: oneOf(['create', 'match'], '`match`: refers to the Patient with an identifier; it is not changed.'),
-  patient_identifier: component('FhirPatientIdentifier', 'What identifies the Patient. Null for `create`.', {
+  patient_identifier: component('FhirPatientIdentifier', 'What identifies the Patient. Absent for `create`.', {
     value: oneOf(['user_id', 'member_number'], 'Where the value is from.'),
     system: text('System of the identifier at the destination.'),
-  }).nullable(),
+  }).optional(),
   member_system: text('System of member numbers. Null: one of the payer.').nullable(),
   images: oneOf(['none', 'document_reference'], 'Whether the photos are sent, in DocumentReferences.'),
   on_delete: oneOf(['leave', 'delete'], 'What happens to what was sent when a card or check is deleted.'),
@@ -52,7 +52,6 @@ export const aDestination = {
   },
   mapping: {
     patient: 'create',
-    patient_identifier: null,
     member_system: null,
     images: 'none',
     on_delete: 'leave',
@@ -80,7 +79,7 @@ export function destinationBody(destination: Destination, publicUrl: string) {
     mapping: {
       patient: mapping?.patient,
       patient_identifier:
-        mapping?.patientValue === undefined ? null : { value: mapping.patientValue, system: mapping.patientSystem },
+        mapping?.patientValue === undefined ? undefined : { value: mapping.patientValue, system: mapping.patientSystem },
       member_system: mapping?.memberSystem ?? null,
       images: mapping?.images,
       on_delete: mapping?.onDelete,
