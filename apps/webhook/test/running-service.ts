@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type Card,
   CardServiceService,
   type Delivery,
   DeliveryStatus,
+  type Eligibility,
+  EligibilityServiceService,
   type EndpointWithSecret,
   type EventData,
   type EventType,
@@ -10,8 +13,10 @@ import {
   SessionServiceService,
   streams,
   subjectOf,
+  UploadServiceService,
   WebhookServiceService,
 } from '@cardlens/contracts';
+import { NotFound } from '@cardlens/errors';
 import { type Broker, connectBroker, createPublisher, listener, outgoing } from '@cardlens/messaging';
 import { loadTls, type RpcClient, rpcClient } from '@cardlens/rpc';
 import { fakeServer } from '@cardlens/rpc/testing';
@@ -35,6 +40,12 @@ export let receiver: Receiver;
 export let service: RunningService;
 let card: ReturnType<typeof fakeServer>;
 let session: ReturnType<typeof fakeServer>;
+let eligibility: ReturnType<typeof fakeServer>;
+let upload: ReturnType<typeof fakeServer>;
+/** Cards, checks and images that the other services have, by id. Each belongs to one account. */
+export const cards = new Map<string, Card>();
+export const checks = new Map<string, Eligibility>();
+export const images = new Map<string, Buffer>();
 /** The user of every card. */
 export const userId = 'patient-4711';
 export let client: RpcClient<WebhookServiceService>;
@@ -55,6 +66,8 @@ export async function start(env: Record<string, string> = {}, overrides: Overrid
       WEBHOOK_NATS_URL: stores().nats.url,
       WEBHOOK_MONGO_URL: mongoUrl,
       WEBHOOK_SESSION_ADDRESS: `127.0.0.1:${session.port()}`,
+      WEBHOOK_ELIGIBILITY_ADDRESS: `127.0.0.1:${eligibility.port()}`,
+      WEBHOOK_UPLOAD_ADDRESS: `127.0.0.1:${upload.port()}`,
       WEBHOOK_CARD_ADDRESS: `127.0.0.1:${card.port()}`,
       WEBHOOK_ENCRYPTION_KEY: 'key-of-the-tests-0123456789abcdefghij',
       WEBHOOK_RETRIES: '50ms,100ms,200ms',
@@ -76,12 +89,30 @@ before(async () => {
   card = fakeServer(CardServiceService, await loadTls(await testTlsDir('card'), silentLogger), {
     getCardUser: async () => ({ userId }),
     getDeletion: async () => ({ deleted: true }),
+    getCard: async ({ caller, cardId }) => ownOf(cards, 'card_id', cardId, caller?.accountId),
   });
   await card.start?.();
   session = fakeServer(SessionServiceService, await loadTls(await testTlsDir('session'), silentLogger), {
     getDataKey: async () => ({ key: Buffer.alloc(32, 7), laterKeys: [], current: 1 }),
   });
   await session.start?.();
+  eligibility = fakeServer(EligibilityServiceService, await loadTls(await testTlsDir('eligibility'), silentLogger), {
+    getEligibility: async ({ caller, eligibilityId }) =>
+      ownOf(checks, 'eligibility_id', eligibilityId, caller?.accountId),
+  });
+  await eligibility.start?.();
+  upload = fakeServer(UploadServiceService, await loadTls(await testTlsDir('upload'), silentLogger), {
+    readImage: async ({ scanId, offset, length }) => {
+      const image = images.get(scanId);
+      if (image === undefined) throw new NotFound('scan_id', scanId);
+      return {
+        data: image.subarray(offset, offset + length),
+        sizeBytes: image.length,
+        contentType: 'image/jpeg',
+      };
+    },
+  });
+  await upload.start?.();
   service = await start();
   client = await clientOf(service);
   broker = await connectBroker(stores().nats.url, 'test', silentLogger);
@@ -101,7 +132,20 @@ after(async function () {
   receiver?.stop();
   await card?.stop?.();
   await session?.stop?.();
+  await eligibility?.stop?.();
+  await upload?.stop?.();
 });
+
+function ownOf<T extends { readonly accountId: string }>(
+  all: ReadonlyMap<string, T>,
+  name: string,
+  id: string,
+  accountId: string | undefined,
+): T {
+  const found = all.get(id);
+  if (found?.accountId !== accountId || found === undefined) throw new NotFound(name, id);
+  return found;
+}
 
 async function clientOf(one: RunningService) {
   const tls = await loadTls(await testTlsDir('gateway'), silentLogger);

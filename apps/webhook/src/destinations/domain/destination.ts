@@ -64,7 +64,7 @@ export interface Destination {
   readonly createdAtUs: number;
   readonly auth: DestinationAuth;
   readonly mapping: Mapping;
-  /** Newest first; one or two of each algorithm. */
+  /** Newest first. */
   readonly keys: readonly SigningKey[];
 }
 

@@ -9,10 +9,10 @@ import {
   keyTimes,
   type Mapping,
   type SigningKey,
-  smartAlgorithms,
+  type SmartAlgorithm,
   withKeys,
 } from '../domain/destination.js';
-import { type DestinationRef, rewritten } from './own-destination.js';
+import { type DestinationRef, ownDestination, rewritten } from './own-destination.js';
 
 /** As in a request: the token is not encrypted yet. */
 export type GivenAuth =
@@ -51,7 +51,7 @@ export async function createDestination(deps: Deps, given: GivenDestination): Pr
     createdAtUs: clock.nowUs(),
     auth: checkedAuth(deps, destinationId, given.auth),
     mapping,
-    keys: await newKeys(deps, destinationId, clock.nowMs()),
+    keys: [await newKey(deps, destinationId, algorithmOf(given.auth), clock.nowMs())],
   };
   await destinations.add(destination);
   log.info('FHIR destination created', { accountId, destinationId });
@@ -70,7 +70,12 @@ export async function updateDestination(
     ...(baseUrl === undefined ? {} : { baseUrl: withoutSlash(baseUrl) }),
     ...(auth === undefined ? {} : { auth: checkedAuth(deps, ref.destinationId, auth) }),
   };
-  const destination = await rewritten(deps, ref, (before) => changed(before, next));
+  const missing = auth?.method === 'smart' && !(await ownDestination(deps, ref)).keys.some(isOf(auth.algorithm));
+  const keys = missing ? [await newKey(deps, ref.destinationId, auth.algorithm, deps.clock.nowMs())] : [];
+  const destination = await rewritten(deps, ref, (before) => {
+    const after = changed(before, next);
+    return { ...after, keys: [...keys, ...after.keys] };
+  });
   deps.log.info('FHIR destination updated', { ...ref, state: destination.isEnabled ? 'enabled' : 'disabled' });
   return destination;
 }
@@ -84,17 +89,32 @@ export async function deleteDestination(deps: Deps, ref: DestinationRef): Promis
   deps.log.info('FHIR destination deleted', { ...ref });
 }
 
-/** Publishes new keys. @param isImmediate  see `withKeys`. @throws DestinationNotFound */
+/** Publishes a new key. @param isImmediate  see `withKeys`. @throws DestinationNotFound */
 export async function rotateKey(deps: Deps, ref: DestinationRef, isImmediate: boolean): Promise<Destination> {
   const nowMs = deps.clock.nowMs();
-  const added = await newKeys(deps, ref.destinationId, isImmediate ? nowMs : nowMs + keyTimes.leadMs);
+  const { auth } = await ownDestination(deps, ref);
+  const signsFromMs = isImmediate ? nowMs : nowMs + keyTimes.leadMs;
+  const added = [await newKey(deps, ref.destinationId, algorithmOf(auth), signsFromMs)];
   const destination = await rewritten(deps, ref, (before) => withKeys(before, added, nowMs, isImmediate));
   deps.log.info('key of a FHIR destination rotated', { ...ref });
   return destination;
 }
 
-const newKeys = ({ destinationSecrets }: Deps, id: DestinationId, signsFromMs: number): Promise<SigningKey[]> =>
-  Promise.all(smartAlgorithms.map((algorithm) => destinationSecrets.createKey(id, algorithm, signsFromMs)));
+const newKey = (
+  { destinationSecrets }: Deps,
+  id: DestinationId,
+  algorithm: SmartAlgorithm,
+  signsFromMs: number,
+): Promise<SigningKey> => destinationSecrets.createKey(id, algorithm, signsFromMs);
+
+/** Of a destination without SMART too: its keys are registered before it has a client. */
+const algorithmOf = (auth: GivenAuth | DestinationAuth): SmartAlgorithm =>
+  auth.method === 'smart' ? auth.algorithm : 'ES384';
+
+const isOf =
+  (algorithm: SmartAlgorithm) =>
+  (key: SigningKey): boolean =>
+    key.algorithm === algorithm;
 
 function checkedAuth({ fhir, destinationSecrets }: Deps, id: DestinationId, auth: GivenAuth): DestinationAuth {
   if (auth.method === 'smart' && auth.tokenUrl !== undefined) fhir.checkUrl('token_url', auth.tokenUrl);
