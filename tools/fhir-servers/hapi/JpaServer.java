@@ -70,7 +70,7 @@ public class JpaServer {
       return factory;
     }
 
-    @Bean
+    @Bean({"hapiTransactionManager", "transactionManager"})
     @Primary
     JpaTransactionManager hapiTransactionManager(EntityManagerFactory factory) {
       JpaTransactionManager manager = new JpaTransactionManager();

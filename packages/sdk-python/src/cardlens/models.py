@@ -2721,6 +2721,60 @@ class FhirDestinationAuth(Model):
     """How assertions are signed. Of `smart`."""
 
 
+class FhirPatientIdentifier(Model):
+    """What identifies the Patient. Absent for `create`."""
+
+    value: Literal["user_id", "member_number"] | str
+    """Where the value is from."""
+
+    system: str
+    """System of the identifier at the destination."""
+
+
+class FhirDestinationMapping(Model):
+    """How cards and checks become resources."""
+
+    patient: Literal["create", "match"] | str
+    """`match`: refers to the Patient with an identifier; it is not changed."""
+
+    patient_identifier: FhirPatientIdentifier | None = None
+    member_system: str | None = Field(...)
+    """System of member numbers. Null: one of the payer."""
+
+    images: Literal["none", "document_reference"] | str
+    """Whether the photos are sent, in DocumentReferences."""
+
+    on_delete: Literal["leave", "delete"] | str
+    """What happens to what was sent when a card or check is deleted."""
+
+
+class FhirDestination(Model):
+    """A FHIR server that cards and checks are sent to."""
+
+    destination_id: str
+    """The destination."""
+
+    base_url: str
+    """Base URL of the FHIR server."""
+
+    name: str
+    """Your name for it; may be empty."""
+
+    is_enabled: bool
+    """Whether cards and checks are sent."""
+
+    disabled_reason: Literal["failing"] | str | None = None
+    """Why it was disabled automatically: after five days of failures only."""
+
+    auth: FhirDestinationAuth
+    mapping: FhirDestinationMapping
+    jwks_url: str
+    """Where the server finds the public keys of the destination."""
+
+    created_at: str
+    """When the destination was created."""
+
+
 class Webhook(Model):
     """An endpoint."""
 
@@ -2980,6 +3034,15 @@ class FhirDestinationListMetadata(Model):
     """Maximum number of destinations per account."""
 
 
+class FhirDestinationList(Model):
+    """Destinations."""
+
+    destinations: list[FhirDestination]
+    """Newest first."""
+
+    response_metadata: FhirDestinationListMetadata
+
+
 class WebhookDeliveryPage(FhirDeliveryPage):
     """
     A page.
@@ -3062,16 +3125,6 @@ class UsageDayChecks(Model):
 
     failed: int
     """Number of eligibility checks that ended in error on the day."""
-
-
-class NullableFhirPatientIdentifier(Model):
-    """What identifies the Patient. Null for `create`."""
-
-    value: Literal["user_id", "member_number"] | str
-    """Where the value is from."""
-
-    system: str
-    """System of the identifier at the destination."""
 
 
 class Subscriber(Model):
@@ -3800,59 +3853,6 @@ class Usage(Model):
 
     storage: StoredImages
     quotas: Quotas | None = None
-
-
-class FhirDestinationMapping(Model):
-    """How cards and checks become resources."""
-
-    patient: Literal["create", "match"] | str
-    """`match`: refers to the Patient with an identifier; it is not changed."""
-
-    patient_identifier: NullableFhirPatientIdentifier | None
-    member_system: str | None = Field(...)
-    """System of member numbers. Null: one of the payer."""
-
-    images: Literal["none", "document_reference"] | str
-    """Whether the photos are sent, in DocumentReferences."""
-
-    on_delete: Literal["leave", "delete"] | str
-    """What happens to what was sent when a card or check is deleted."""
-
-
-class FhirDestination(Model):
-    """A FHIR server that cards and checks are sent to."""
-
-    destination_id: str
-    """The destination."""
-
-    base_url: str
-    """Base URL of the FHIR server."""
-
-    name: str
-    """Your name for it; may be empty."""
-
-    is_enabled: bool
-    """Whether cards and checks are sent."""
-
-    disabled_reason: Literal["failing"] | str | None = None
-    """Why it was disabled automatically: after five days of failures only."""
-
-    auth: FhirDestinationAuth
-    mapping: FhirDestinationMapping
-    jwks_url: str
-    """Where the server finds the public keys of the destination."""
-
-    created_at: str
-    """When the destination was created."""
-
-
-class FhirDestinationList(Model):
-    """Destinations."""
-
-    destinations: list[FhirDestination]
-    """Newest first."""
-
-    response_metadata: FhirDestinationListMetadata
 
 
 class BenefitGroup(Model):

@@ -4373,7 +4373,7 @@ export interface components {
              */
             readonly algorithm?: "ES384" | "RS384";
         };
-        /** @description What identifies the Patient. Null for `create`. */
+        /** @description What identifies the Patient. Absent for `create`. */
         readonly FhirPatientIdentifier: {
             /**
              * @description Where the value is from.
@@ -4390,7 +4390,7 @@ export interface components {
              * @enum {string}
              */
             readonly patient: "create" | "match";
-            readonly patient_identifier: components["schemas"]["NullableFhirPatientIdentifier"];
+            readonly patient_identifier?: components["schemas"]["FhirPatientIdentifier"];
             /** @description System of member numbers. Null: one of the payer. */
             readonly member_system: string | null;
             /**
@@ -4906,16 +4906,6 @@ export interface components {
             /** @description Number of eligibility checks that ended in error on the day. */
             readonly failed: number;
         };
-        /** @description What identifies the Patient. Null for `create`. */
-        readonly NullableFhirPatientIdentifier: {
-            /**
-             * @description Where the value is from.
-             * @enum {string}
-             */
-            readonly value: "user_id" | "member_number";
-            /** @description System of the identifier at the destination. */
-            readonly system: string;
-        } | null;
         readonly CreateCardRequest: {
             /**
              * @description The card waits for both sides before it completes.
