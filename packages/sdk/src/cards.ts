@@ -87,6 +87,8 @@ export interface ListCardsOptions extends CallOptions {
   readonly createdFrom?: Date | string;
   /** Exclusive. */
   readonly createdBefore?: Date | string;
+  /** With `images`, each card has the links of its images. */
+  readonly include?: 'images';
 }
 
 export interface SearchCardsOptions extends CallOptions {
@@ -156,7 +158,8 @@ export class Cards {
 
   /** One page of cards, newest first. */
   list(options: ListCardsOptions = {}): Promise<CardPage> {
-    const { cursor, limit, state, svcPayerId, needsReview, flagged, createdFrom, createdBefore, ...call } = options;
+    const { cursor, limit, state, svcPayerId, needsReview, flagged, createdFrom, createdBefore, include, ...call } =
+      options;
     const query = {
       cursor,
       limit,
@@ -166,6 +169,7 @@ export class Cards {
       flagged,
       created_from: instantText(createdFrom),
       created_before: instantText(createdBefore),
+      include,
     };
     return this.#http.call({ ...call, path: '/v1/cards', query });
   }

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { LazyPage, PageFile } from './lazy-page.js';
 import { needOf, type Path as PagePath } from './needs.js';
+import { keepScroll } from './scroll.js';
 import { NotFound, PageError, Shell } from './shell.js';
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound, errorComponent: PageError });
@@ -53,6 +54,8 @@ export const router = createRouter({
   routeTree: root.addChildren(pages),
   basepath: '/console',
 });
+
+keepScroll(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

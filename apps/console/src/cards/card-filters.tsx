@@ -1,5 +1,5 @@
 import type { CardState } from '@cardlens/sdk';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { DayField } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { type CardFilter, isFiltering, noFilter } from './card-filter.js';
@@ -32,7 +32,11 @@ export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersPro
     event.preventDefault();
     onQuery(text.trim());
   };
+  const [isUnfolded, setUnfolded] = useState(false);
+  const fields = useId();
   const change = (part: Partial<CardFilter>) => onFilter({ ...filter, ...part });
+  const { payer, ...others } = filter;
+  const count = Object.values(others).filter(Boolean).length + (payer.trim() === '' ? 0 : 1);
   return (
     <div className="filters">
       <search className="search-area">
@@ -57,7 +61,16 @@ export function CardFilters({ query, onQuery, filter, onFilter }: CardFiltersPro
           </button>
         </form>
       </search>
-      <fieldset className="filter-fields">
+      <button
+        type="button"
+        className="secondary filter-fold"
+        aria-expanded={isUnfolded}
+        aria-controls={fields}
+        onClick={() => setUnfolded(!isUnfolded)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </button>
+      <fieldset id={fields} className="filter-fields" data-unfolded={isUnfolded || undefined}>
         <legend className="visually-hidden">Filters</legend>
         <label className="field">
           State

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { Page } from '../app/page.js';
 import { useKept } from '../app/use-kept.js';
+import { Icon } from '../components/icon.js';
 import { Empty, Loading, ProblemNotice } from '../components/notice.js';
 import { useReviewThreshold } from '../review/use-review-threshold.js';
 import { type CardFilter, filterOptions, isFiltering, noFilter, passes } from './card-filter.js';
 import { CardFilters } from './card-filters.js';
 import { CardList } from './card-list.js';
 import { ImportButton } from './import-button.js';
+import { useCardRights } from './rights.js';
 import { useCards } from './use-cards.js';
 
 /** With a filter, pages are loaded until this many cards match. */
@@ -16,6 +18,7 @@ const wanted = 50;
 export function CardsPage() {
   const [query, setQuery] = useKept('search of cards', '');
   const [filter, setFilter] = useKept<CardFilter>('filter of cards', noFilter);
+  const { mayChange } = useCardRights();
   const deferred = useDeferredValue(filter);
   const { cards, isLoading, error, hasMore, isLoadingMore, loadMore, retry } = useCards(query, filterOptions(deferred));
   const threshold = useReviewThreshold() ?? 0;
@@ -29,7 +32,7 @@ export function CardsPage() {
   });
 
   return (
-    <Page title="Cards" className="cards-page" actions={<ImportButton />}>
+    <Page title="Cards" className="cards-page" actions={mayChange ? <NewCards /> : null}>
       <CardFilters query={query} onQuery={setQuery} filter={filter} onFilter={setFilter} />
       {error ? <ProblemNotice error={error} onRetry={retry} /> : null}
       {isLoading ? (
@@ -58,6 +61,17 @@ export function CardsPage() {
     </Page>
   );
 }
+
+/** The ways to add cards. */
+const NewCards = () => (
+  <>
+    <ImportButton />
+    <Link to="/scan" className="button">
+      <Icon name="scan" />
+      New scan
+    </Link>
+  </>
+);
 
 /** Suggests which filter to change: the one that most likely excludes every card. */
 function whyNone(query: string, { from, to, state }: CardFilter): string {

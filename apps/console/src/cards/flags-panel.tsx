@@ -1,11 +1,14 @@
-import type { FlagType } from '@cardlens/sdk';
+import type { Flag, FlagType } from '@cardlens/sdk';
 import { type FormEvent, useState } from 'react';
+import { countText } from '../app/formats.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
 import { useGet } from '../app/use-get.js';
 import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
+import { ProblemNotice } from '../components/notice.js';
 import { Time } from '../components/signs.js';
+import { useCardRights } from './rights.js';
 
 const types: Readonly<Record<FlagType, string>> = {
   missing_elements: 'Something is missing',
@@ -16,28 +19,70 @@ const types: Readonly<Record<FlagType, string>> = {
   other: 'Something else',
 };
 
-/** The card's flags: who flagged it for review, and why. */
+/** The card's flags: why it was flagged, and whether somebody has dealt with it. Open ones come first. */
 export function FlagsPanel({ cardId }: { readonly cardId: string }) {
   const { data } = useGet('/v1/cards/{card_id}/flags', { ids: { card_id: cardId } });
   const flags = data?.flags ?? [];
   if (flags.length === 0) return null;
+  const closed = flags.filter(({ state }) => state === 'closed');
   return (
     <section className="panel">
       <h2>Flags</h2>
-      <ul className="stack">
-        {flags.map(({ flag_type: type, message, created_at: at }) => (
-          <li key={`${at} ${type}`}>
-            <p className="row spread">
-              <strong>{types[type]}</strong>
-              <span className="hint">
-                <Time at={at} />
-              </span>
-            </p>
-            {message ? <p>{message}</p> : null}
-          </li>
-        ))}
-      </ul>
+      <FlagList cardId={cardId} flags={flags.filter(({ state }) => state === 'open')} />
+      {closed.length > 0 ? (
+        <details>
+          <summary>{closed.length === 1 ? 'One closed flag' : `${countText(closed.length)} closed flags`}</summary>
+          <FlagList cardId={cardId} flags={closed} />
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+const FlagList = ({ cardId, flags }: { readonly cardId: string; readonly flags: readonly Flag[] }) => (
+  <ul className="stack">
+    {flags.map((flag) => (
+      <FlagEntry key={flag.flag_id} cardId={cardId} flag={flag} />
+    ))}
+  </ul>
+);
+
+function FlagEntry({ cardId, flag }: { readonly cardId: string; readonly flag: Flag }) {
+  const { flag_id: flagId, flag_type: type, message, created_at: at, state, closed_at: closedAt } = flag;
+  const client = useClient();
+  const { mayChange } = useCardRights();
+  const isOpen = state === 'open';
+  const set = useAction(() => client.cards.setFlag(cardId, flagId, isOpen ? 'closed' : 'open'), {
+    done: isOpen ? 'Flag closed' : 'Flag opened again',
+    changes: ['cards'],
+  });
+  return (
+    <li>
+      <div className="row spread">
+        <strong>{types[type]}</strong>
+        {mayChange ? (
+          <button
+            type="button"
+            className="secondary small no-print"
+            disabled={set.isPending}
+            onClick={() => set.mutate()}
+          >
+            {isOpen ? 'Close' : 'Open again'}
+            <span className="visually-hidden">: {types[type]}</span>
+          </button>
+        ) : null}
+      </div>
+      {message ? <p>{message}</p> : null}
+      <p className="hint">
+        <Time at={at} />
+        {closedAt === null ? null : (
+          <>
+            , closed <Time at={closedAt} />
+          </>
+        )}
+      </p>
+      {set.error ? <ProblemNotice error={set.error} /> : null}
+    </li>
   );
 }
 
@@ -48,7 +93,7 @@ export function FlagButton({ cardId }: { readonly cardId: string }) {
   const flag = useAction((given: { type: FlagType; message?: string }) => client.cards.flag(cardId, given), {
     done: 'Card flagged',
     andThen: () => setOpen(false),
-    changes: ['cards', cardId, 'flags'],
+    changes: ['cards'],
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +113,7 @@ export function FlagButton({ cardId }: { readonly cardId: string }) {
       }
       triggerClass="secondary"
       title="Flag this card"
-      description="Everyone who opens the card sees the flag. Flags cannot be removed, so that recurring errors can be found."
+      description="Everyone who opens the card sees the flag until somebody closes it. Closed flags are kept, so that recurring errors can be found."
     >
       <form className="stack" onSubmit={submit}>
         <label className="field">

@@ -33,7 +33,7 @@ export function useCards(query: string, filter: ReturnType<typeof filterOptions>
     queryFn: ({ pageParam: cursor, signal }) =>
       isSearch
         ? client.cards.search(query, { cursor, limit: pageLength, signal })
-        : client.cards.list({ ...filter, cursor, limit: pageLength, signal }),
+        : client.cards.list({ ...filter, include: 'images', cursor, limit: pageLength, signal }),
     ...byCursor,
     // Refetching on focus would reload up to fifty pages; polling the newest page shows what has changed.
     refetchOnWindowFocus: false,
@@ -41,7 +41,7 @@ export function useCards(query: string, filter: ReturnType<typeof filterOptions>
   });
   const newest = useQuery({
     queryKey: ['cards', 'newest', filter],
-    queryFn: ({ signal }) => client.cards.list({ ...filter, limit: newestLength, signal }),
+    queryFn: ({ signal }) => client.cards.list({ ...filter, include: 'images', limit: newestLength, signal }),
     refetchInterval: newestEveryMs,
     enabled: !isSearch,
   });

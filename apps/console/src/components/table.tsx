@@ -41,15 +41,6 @@ export const Table = ({ heads, children }: TableProps) => (
   </div>
 );
 
-/** The heading of the rows below it, up to the next one. */
-export const GroupHead = ({ columns, children }: { readonly columns: number; readonly children: ReactNode }) => (
-  <tr className="group-head">
-    <th colSpan={columns} scope="colgroup">
-      {children}
-    </th>
-  </tr>
-);
-
 /** A table row. On phones each cell shows its column's heading, and empty cells are hidden. */
 export function Row({ children }: { readonly children: ReactNode }) {
   const heads = useContext(Heads);

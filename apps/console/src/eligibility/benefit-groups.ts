@@ -7,24 +7,25 @@ type Summary = Pick<
   NonNullable<EligibilityRecord['eligibility_summarized_response']>,
   'benefits' | 'coverage_summary' | 'plan_details'
 >;
-type Service = BenefitGroup['services'][number] & Pick<ServiceTypeBenefits, 'messages'>;
+type Service = BenefitGroup['services'][number];
+export type Benefits = Omit<Service, 'service_type_code' | 'service_type' | 'procedure' | 'status'>;
 
-/** Services of a network with the same benefits. */
-interface BenefitRow {
-  readonly names: string[];
-  readonly service: Service;
-}
-
-interface Network {
-  /** Empty if the payer names none for any service. */
-  readonly network: string;
-  readonly rows: readonly BenefitRow[];
+/** A service, or several with the same benefits, and what they cost in each network. */
+export interface BenefitRow {
+  readonly names: readonly string[];
+  readonly service: Pick<Service, 'procedure' | 'status'>;
+  /** The payer's notes on the service, which are not about a network. */
+  readonly notes: readonly string[];
+  /** By network; a network in which nothing is stated is absent. */
+  readonly cells: ReadonlyMap<string, Benefits>;
 }
 
 interface Plan {
   /** Empty if the payer does not name the plan. */
   readonly plan: string;
-  readonly networks: readonly Network[];
+  /** In network first; a single empty one if the payer names none for any service. */
+  readonly networks: readonly string[];
+  readonly rows: readonly BenefitRow[];
 }
 
 const words = { in: 'In network', out: 'Out of network', any: 'In and out of network' } as const;
@@ -33,34 +34,42 @@ const words = { in: 'In network', out: 'Out of network', any: 'In and out of net
 const networkWords = ({ network, network_name: name, network_id: id }: Omit<BenefitGroup, 'services'>): string =>
   joined([network && words[network], name ?? (id && `network ${id}`)], ', ');
 
+interface Subject {
+  readonly service: Service;
+  readonly cells: Map<string, Benefits>;
+}
+
 /**
- * Benefits by plan, and those of a plan by network. Those of which the payer does not name the network come last, if it
- * names others. Without a name of the plan, benefits are those of the only plan in the response.
+ * Benefits by plan: a row for each service, a column for each network. The services that were asked about come first,
+ * then the plan as a whole, then the others as the payer lists them. Without a name of the plan, benefits are those of
+ * the only plan in the response.
  */
-export function plansOf(summary: Summary | undefined): readonly Plan[] {
-  // The payer's notes on a service type are not about a network.
+export function plansOf(summary: Summary | undefined, requestedCodes: readonly string[] = []): readonly Plan[] {
   const notes = new Map(
     serviceTypesIn<ServiceTypeBenefits>(summary ?? {}).map(({ service_type_code: code, messages }) => [code, messages]),
   );
   const onlyPlan = (summary?.coverage_summary?.plans ?? []).length < 2 ? summary?.plan_details?.plan_name : undefined;
-  const plans = new Map<string, Map<string, Service[]>>();
+  const plans = new Map<string, Map<string, Subject>>();
   for (const { services, ...group } of summary?.benefits ?? []) {
     const plan = joined([group.plan_name, group.insurance_type], ', ') || (onlyPlan ?? '');
     const network = networkWords(group);
-    const networks = plans.get(plan) ?? new Map<string, Service[]>();
-    plans.set(plan, networks);
-    const noted = services.map((service) => ({ ...service, messages: notes.get(service.service_type_code ?? '') }));
-    networks.set(network, [...(networks.get(network) ?? []), ...noted]);
+    const subjects = plans.get(plan) ?? new Map<string, Subject>();
+    plans.set(plan, subjects);
+    for (const service of services) {
+      const { service_type_code: code, service_type, procedure, status, ...benefits } = authorizedOnce(service);
+      const key = JSON.stringify([code, procedure]);
+      const subject = subjects.get(key) ?? { service, cells: new Map<string, Benefits>() };
+      subjects.set(key, subject);
+      subject.cells.set(network, both(subject.cells.get(network), benefits));
+    }
   }
-  return [...plans].map(([plan, networks]) => ({
-    plan,
-    networks: [...networks]
-      .sort(([a], [b]) => rankOf(a) - rankOf(b))
-      .map(([network, services]) => ({
-        network: network === '' && networks.size > 1 ? 'Network not stated' : network,
-        rows: rowsOf(services),
-      })),
-  }));
+  const placeOf = ({ service_type_code: code = '' }: Service): number =>
+    requestedCodes.includes(code) && code !== '30' ? 0 : code === '30' ? 1 : 2;
+  return [...plans].map(([plan, subjects]) => {
+    const all = [...subjects.values()].sort((a, b) => placeOf(a.service) - placeOf(b.service));
+    const networks = [...new Set(all.flatMap(({ cells }) => [...cells.keys()]))].sort((a, b) => rankOf(a) - rankOf(b));
+    return { plan, networks, rows: rowsOf(all, notes) };
+  });
 }
 
 const order = ['In network', 'Out of network', 'In and out'];
@@ -69,13 +78,18 @@ const rankOf = (network: string): number => {
   return rank < 0 ? order.length : rank;
 };
 
-function rowsOf(services: readonly Service[]): BenefitRow[] {
-  const rows = new Map<string, BenefitRow>();
-  for (const service of services.map(authorizedOnce)) {
-    const { service_type_code: code, service_type: name, procedure, ...benefits } = service;
-    const key = JSON.stringify([procedure, benefits]);
-    const row = rows.get(key) ?? { names: [], service };
-    row.names.push(procedure ? procedureText(procedure) : (name ?? `Service type ${code}`));
+/** Services with the same benefits and notes are one row; procedures are not. */
+function rowsOf(
+  subjects: readonly Subject[],
+  notes: ReadonlyMap<string, readonly string[] | undefined>,
+): readonly BenefitRow[] {
+  const rows = new Map<string, BenefitRow & { readonly names: string[] }>();
+  for (const { service, cells } of subjects) {
+    const { service_type_code: code = '', service_type: type, procedure, status } = service;
+    const noted = notes.get(code) ?? [];
+    const key = JSON.stringify([procedure, status, noted, [...cells]]);
+    const row = rows.get(key) ?? { names: [], service: { procedure, status }, notes: noted, cells };
+    row.names.push(procedure ? procedureText(procedure) : (type ?? `Service type ${code}`));
     rows.set(key, row);
   }
   return [...rows.values()];
@@ -90,6 +104,16 @@ const kinds = [
   'limitations',
   'authorizations',
 ] as const;
+
+/** What two entries of one service in one network state. */
+function both(one: Benefits | undefined, other: Benefits): Benefits {
+  if (one === undefined) return other;
+  const shares = kinds.flatMap((kind) => {
+    const all = [...(one[kind] ?? []), ...(other[kind] ?? [])];
+    return all.length > 0 ? [[kind, all] as const] : [];
+  });
+  return { ...one, ...other, ...Object.fromEntries(shares) };
+}
 
 /** An authorization that every share of the service states alike is stated once, for the service. */
 function authorizedOnce(service: Service): Service {

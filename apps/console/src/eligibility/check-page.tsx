@@ -55,8 +55,8 @@ export function CheckPage() {
             <Attempts attempts={record.attempts} />
             <Asked record={record} />
             <Plans summary={record.eligibility_summarized_response} />
-            <EstimatePanel record={record} />
             <Benefits record={record} />
+            <EstimatePanel record={record} />
           </>
         )}
       </QueryView>

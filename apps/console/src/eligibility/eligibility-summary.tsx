@@ -5,9 +5,12 @@ import { inWords } from '../app/words.js';
 import { Icon } from '../components/icon.js';
 import { Loading, Notice } from '../components/notice.js';
 import { Row, Table } from '../components/table.js';
+import { balancesOf } from './balances.js';
 import { CheckAgain } from './check-again.js';
 import { checkFailureOf } from './check-failures.js';
+import { SimulatedSign } from './check-verdict.js';
 import { verdictOf } from './verdict.js';
+import { verdictLineOf } from './verdict-line.js';
 
 type Entry = EligibilityPage['eligibility_requests'][number] | EligibilityRecord;
 type Summary = NonNullable<EligibilityRecord['eligibility_summarized_response']>;
@@ -39,16 +42,21 @@ export function EligibilitySummary({ record }: { readonly record: Entry }) {
   }
   return (
     <>
-      <Headline summary={summary} />
-      {'simulated' in record && record.simulated ? <p className="hint">answered by the payer simulator</p> : null}
+      <Headline record={record} summary={summary} />
+      <Balances coverage={summary.coverage_summary} />
       <Facts rows={factsOf(summary)} />
     </>
   );
 }
 
-/** Whether the patient is covered on the day of the service, readable at first glance. */
-function Headline({ summary: { coverage_summary: coverage, plan_details: plan } }: { readonly summary: Summary }) {
-  const { words, reason, tone } = verdictOf(coverage);
+interface HeadlineProps {
+  readonly record: Entry;
+  readonly summary: Summary;
+}
+
+/** Whether the patient is covered on the day of the service and what a visit costs, readable at first glance. */
+function Headline({ record, summary: { coverage_summary: coverage, plan_details: plan } }: HeadlineProps) {
+  const { words, costs, reason, tone } = verdictLineOf(record);
   const { date_of_service: from, date_of_service_end: to } = coverage ?? {};
   const day = from && ` ${to ? `from ${dayText(from)} to ${dayText(to)}` : `on ${dayText(from)}`}`;
   return (
@@ -58,9 +66,47 @@ function Headline({ summary: { coverage_summary: coverage, plan_details: plan } 
         <strong className="verdict-words">{words}</strong>
         {day}
       </p>
-      {reason ? <p>{reason}</p> : null}
+      <p className="verdict-costs">{costs.join(', ')}</p>
+      <p>{reason}</p>
       <p>{plan?.plan_name ?? plan?.insurance_type ?? ''}</p>
+      {record.simulated ? (
+        <p>
+          <SimulatedSign /> The payer simulator answered: nothing here is about a real plan.
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+const balanceKinds = [
+  ['deductibles', 'Deductible'],
+  ['out_of_pocket', 'Out-of-pocket maximum'],
+] as const;
+
+/** What is left of the deductibles and the out-of-pocket maximums of the plan, as bars where the payer states it. */
+function Balances({ coverage }: { readonly coverage: Coverage | undefined }) {
+  const all = balanceKinds.flatMap(([kind, label]) => balancesOf(label, coverage?.[kind]));
+  if (all.length === 0) return null;
+  return (
+    <ul className="balances">
+      {all.map(({ label, scope, left, total, share, notes }) => (
+        <li key={[label, scope, left, ...notes].join()}>
+          <p>
+            <strong>{label}</strong> <span className="hint">{scope}</span>
+          </p>
+          {share === undefined ? null : <progress value={share} aria-label={`${label}, ${scope}: used`} />}
+          <p className="balance">
+            {left === undefined ? null : <strong>{left} left</strong>}
+            {total === undefined ? null : <span className="hint">{left === undefined ? total : `of ${total}`}</span>}
+          </p>
+          {notes.map((note) => (
+            <p key={note} className="hint">
+              {note}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -155,8 +201,6 @@ function factsOf(summary: Summary): FactRow[] {
     ['Group', plan_details?.group_name ?? plan_details?.group_number],
     ['Covered since', coverage_summary?.coverage_start_date && dayText(coverage_summary.coverage_start_date)],
     ['Covered until', coverage_summary?.coverage_end_date && dayText(coverage_summary.coverage_end_date)],
-    ['Deductible', lines(coverage_summary?.deductibles)],
-    ['Out-of-pocket maximum', lines(coverage_summary?.out_of_pocket)],
     ['Spend-down', lines(coverage_summary?.spend_down)],
     ['Doctor', coverage_summary?.primary_care_provider?.name],
     ['Medicare', medicareOf(coverage_summary?.medicare)],

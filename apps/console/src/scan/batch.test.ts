@@ -43,7 +43,7 @@ describe('the exported CSV', () => {
 
   it('keeps a spreadsheet from evaluating text, whatever it begins with', () => {
     const [, line] = csvOf([{ name: 'a', card }]).split('\r\n');
-    expect(line).to.equal(`a,id,completed,,"'=HYPERLINK(""x"")",,,,,"A, ""B""",,,,,,,`);
+    expect(line).to.equal(`a,id,completed,,"'=HYPERLINK(""x"")",,,,,,"A, ""B""",,,,,,,,`);
   });
 
   it('states why an image produced no card', () => {

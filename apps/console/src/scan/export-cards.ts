@@ -2,9 +2,10 @@ import type { Card, ScalarElement } from '@cardlens/sdk';
 import { cardFailureOf } from '../cards/card-failures.js';
 import { textOf } from '../cards/elements.js';
 
-/** A scanned image as one row of the export. */
+/** A card, or a scanned image, as one row of the export. */
 export interface ExportRow {
-  readonly name: string;
+  /** Of the scanned image. */
+  readonly name?: string;
   readonly card?: Card;
   /** Why the scan failed. */
   readonly problem?: string;
@@ -12,6 +13,7 @@ export interface ExportRow {
 
 const elements: readonly ScalarElement[] = [
   'member_name',
+  'member_dob',
   'member_number',
   'group_number',
   'payer_name',
@@ -23,20 +25,22 @@ const elements: readonly ScalarElement[] = [
   'rx_group',
   'start_date',
 ];
-const columns = ['file', 'card_id', 'state', 'error', ...elements, 'svc_payer_id', 'svc_payer_name'];
+const columns = ['card_id', 'state', 'error', ...elements, 'svc_payer_id', 'svc_payer_name', 'created_at'];
 
-/** One row per image. */
+/** One row per card, with a column of files if they have names. */
 export function csvOf(rows: readonly ExportRow[]): string {
-  const lines = rows.map(({ name, card, problem }) => [
-    name,
+  const hasNames = rows.some(({ name }) => name !== undefined);
+  const lines = rows.map(({ name = '', card, problem }) => [
+    ...(hasNames ? [name] : []),
     card?.card_id ?? '',
     card?.state ?? 'error',
     card?.state === 'error' ? cardFailureOf(card).title : (problem ?? ''),
     ...elements.map((element) => textOf(card, element)),
     card?.payer_match?.svc_payer_id ?? '',
     card?.payer_match?.svc_payer_name ?? '',
+    card?.created_at ?? '',
   ]);
-  return csvText([columns, ...lines]);
+  return csvText([[...(hasNames ? ['file'] : []), ...columns], ...lines]);
 }
 
 /** In UTF-8 with a byte order mark, from which spreadsheets detect the encoding. */
@@ -51,7 +55,7 @@ function cellOf(text: string): string {
 
 export const jsonOf = (rows: readonly ExportRow[]): string =>
   `${JSON.stringify(
-    rows.map(({ name, card, problem }) => ({ file: name, ...(card ? { card } : { error: problem }) })),
+    rows.map(({ name: file, card, problem }) => ({ file, ...(card ? { card } : { error: problem }) })),
     null,
     2,
   )}\n`;

@@ -154,6 +154,13 @@ export const operations = {
         "name": "created_before",
         "type": "string",
         "description": "Only cards created before this time. A date, which begins at midnight UTC, or an RFC 3339 time."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "include",
+        "type": "string",
+        "description": "With `images`, each card has the links of its images."
       }
     ]
   },

@@ -614,6 +614,20 @@ class CardFailure(Model):
     """The error code."""
 
 
+class CardImage(Model):
+    """An uploaded image."""
+
+    url: str
+    """Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change."""
+
+
+class CardImages(Model):
+    """The images by side."""
+
+    front: CardImage | None = None
+    back: CardImage | None = None
+
+
 class CardSummary(Model):
     """A card as returned by create, list and search."""
 
@@ -637,6 +651,8 @@ class CardSummary(Model):
     corrections: dict[str, Correction] | None = None
     flagged: bool | None = None
     """`true`: it has an open flag. Otherwise absent."""
+
+    images: CardImages | None = None
 
 
 class CardPageMetadata(Model):
@@ -1148,13 +1164,6 @@ class Evidence(Model):
     back: SideEvidence | None = None
 
 
-class CardImage(Model):
-    """An uploaded image."""
-
-    url: str
-    """Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change."""
-
-
 class CardStep(Model):
     """A step."""
 
@@ -1163,13 +1172,6 @@ class CardStep(Model):
 
     at: str
     """When, UTC."""
-
-
-class CardImages(Model):
-    """The images by side."""
-
-    front: CardImage | None = None
-    back: CardImage | None = None
 
 
 class FhirBundleEntry(Model):
@@ -1263,6 +1265,7 @@ class ImportedCard(Model):
     flagged: bool | None = None
     """`true`: it has an open flag. Otherwise absent."""
 
+    images: CardImages | None = None
     issuer: CardIssuer
     insurance_cards: int
     """Number of insurance cards in force that the digital card contains; see `position`."""
@@ -3243,13 +3246,13 @@ class Card(Model):
     flagged: bool | None = None
     """`true`: it has an open flag. Otherwise absent."""
 
+    images: CardImages | None = None
     payer_match: PayerMatch | None = None
     confirmations: dict[str, ElementConfirmation] | None = None
     metadata: CardMetadata | None = None
     timeline: list[CardStep] | None = None
     """Processing steps of the card, oldest first."""
 
-    images: CardImages | None = None
     enriched_results: EnrichedResults | None = None
     holder: CardHolder | None = None
     holder_name_matches: Literal["same", "dependent", "different", "unknown"] | str | None = None

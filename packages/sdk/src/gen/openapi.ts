@@ -1614,6 +1614,16 @@ export interface components {
              */
             readonly code: "IMG_TOO_SMALL" | "IMG_TOO_LARGE" | "IMG_UNSUPPORTED" | "IMG_CORRUPT" | "IMG_DIMENSIONS" | "IMG_BLURRY" | "IMG_NO_TEXT" | "CARD_REJECTED" | "SIDE_NOT_FOUND" | "OCR_FAILED" | "PIPELINE_TIMEOUT" | "UPLOAD_EXPIRED" | "INTERNAL";
         };
+        /** @description An uploaded image. */
+        readonly CardImage: {
+            /** @description Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
+            readonly url: string;
+        };
+        /** @description The images by side. */
+        readonly CardImages: {
+            readonly front?: components["schemas"]["CardImage"];
+            readonly back?: components["schemas"]["CardImage"];
+        };
         /** @description A card as returned by create, list and search. */
         readonly CardSummary: {
             /**
@@ -1637,6 +1647,7 @@ export interface components {
             readonly corrections?: components["schemas"]["Corrections"];
             /** @description `true`: it has an open flag. Otherwise absent. */
             readonly flagged?: boolean;
+            readonly images?: components["schemas"]["CardImages"];
         };
         /** @description About a page of cards. */
         readonly CardPageMetadata: {
@@ -2350,11 +2361,6 @@ export interface components {
             readonly front?: components["schemas"]["SideEvidence"];
             readonly back?: components["schemas"]["SideEvidence"];
         };
-        /** @description An uploaded image. */
-        readonly CardImage: {
-            /** @description Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change. */
-            readonly url: string;
-        };
         /** @description A step. */
         readonly CardStep: {
             /**
@@ -2372,11 +2378,6 @@ export interface components {
             /** @description Version of the payer data. */
             readonly payer_match_version?: string;
             readonly read_by?: components["schemas"]["ReadBy"];
-        };
-        /** @description The images by side. */
-        readonly CardImages: {
-            readonly front?: components["schemas"]["CardImage"];
-            readonly back?: components["schemas"]["CardImage"];
         };
         /** @description A full card. */
         readonly Card: {
@@ -2401,12 +2402,12 @@ export interface components {
             readonly corrections?: components["schemas"]["Corrections"];
             /** @description `true`: it has an open flag. Otherwise absent. */
             readonly flagged?: boolean;
+            readonly images?: components["schemas"]["CardImages"];
             readonly payer_match?: components["schemas"]["PayerMatch"];
             readonly confirmations?: components["schemas"]["Confirmations"];
             readonly metadata?: components["schemas"]["CardMetadata"];
             /** @description Processing steps of the card, oldest first. */
             readonly timeline?: readonly components["schemas"]["CardStep"][];
-            readonly images?: components["schemas"]["CardImages"];
             readonly enriched_results?: components["schemas"]["EnrichedResults"];
             readonly holder?: components["schemas"]["CardHolder"];
             /**
@@ -2505,6 +2506,7 @@ export interface components {
             readonly corrections?: components["schemas"]["Corrections"];
             /** @description `true`: it has an open flag. Otherwise absent. */
             readonly flagged?: boolean;
+            readonly images?: components["schemas"]["CardImages"];
             readonly issuer: components["schemas"]["CardIssuer"];
             /** @description Number of insurance cards in force that the digital card contains; see `position`. */
             readonly insurance_cards: number;
@@ -5629,6 +5631,8 @@ export interface operations {
                  * @example 2026-01-02
                  */
                 readonly created_before?: string;
+                /** @description With `images`, each card has the links of its images. */
+                readonly include?: "images";
             };
         };
         readonly responses: {

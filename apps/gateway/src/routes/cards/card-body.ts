@@ -2,7 +2,7 @@ import { type Card, cardStateNames } from '@cardlens/contracts';
 import { cardErrorMessage, cardErrors, unknownCardMessage } from '@cardlens/errors';
 import { correctionsBody, detailsBody } from '@cardlens/fhir/records';
 import { formatTimestampUs } from '@cardlens/runtime';
-import { named } from '../../openapi/schemas.js';
+import { marked, named } from '../../openapi/schemas.js';
 import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { component, flag, id, list, oneOf, pageMetadata, text, timestamp } from '../shapes.js';
@@ -14,6 +14,18 @@ export const failureShape = component('CardFailure', 'Why the card, or a side of
   type: oneOf(['Card Error'], 'Always this value.'),
   code: oneOf(Object.keys(cardErrors), 'The error code.'),
 });
+
+const image = component('CardImage', 'An uploaded image.', {
+  url: text(
+    'Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change.',
+  ),
+});
+
+/** In lists, with `include=images` only. */
+export const imagesShape = marked(
+  component('CardImages', 'The images by side.', { front: image.optional(), back: image.optional() }),
+  { sensitive: 'removed' },
+);
 
 export const summaryShape = component('CardSummary', 'A card as returned by create, list and search.', {
   card_id: id('Identifier of the card.'),
@@ -34,6 +46,7 @@ export const summaryShape = component('CardSummary', 'A card as returned by crea
   details: detailsShape.optional(),
   corrections: correctionsShape.optional(),
   flagged: flag('`true`: it has an open flag. Otherwise absent.').optional(),
+  images: imagesShape.optional(),
 });
 
 const cardPageMetadata = named(

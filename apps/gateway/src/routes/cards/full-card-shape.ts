@@ -3,7 +3,7 @@ import { addressTypes, planServices } from '@cardlens/reading';
 import { z } from 'zod';
 import { marked, named } from '../../openapi/schemas.js';
 import { component, freeObject, integer, list, number, object, oneOf, svcPayerId, text, timestamp } from '../shapes.js';
-import { summaryShape } from './card-body.js';
+import { imagesShape, summaryShape } from './card-body.js';
 import { confirmationSourceFields, confirmationsShape, score } from './details-shapes.js';
 import { costCategories, enrichedPhoneTypes } from './enriched-results.js';
 import { holderShapes } from './holder.js';
@@ -150,12 +150,6 @@ const evidence = component('Evidence', 'The words on a completed card and the po
   back: sideEvidence.optional(),
 });
 
-const image = component('CardImage', 'An uploaded image.', {
-  url: text(
-    'Signed, valid for 24 hours, but no longer than the API key of the request. An expired or revoked link gets 410: get the card again. `GET` it without a credential, for example in an `img` element; use it as it is, because its path may change.',
-  ),
-});
-
 const step = component('CardStep', 'A step.', {
   step: oneOf(
     ['created', 'uploaded', 'front_read', 'back_read', 'failed', 'completed'],
@@ -178,9 +172,7 @@ export const cardShape = component('Card', 'A full card.', {
     },
   ).optional(),
   timeline: list(step, 'Processing steps of the card, oldest first.').optional(),
-  images: marked(component('CardImages', 'The images by side.', { front: image.optional(), back: image.optional() }), {
-    sensitive: 'removed',
-  }).optional(),
+  images: imagesShape.optional(),
   enriched_results: enrichedResults.optional(),
   ...holderShapes,
   client_metadata: freeObject('The `metadata` that you sent with the card.').optional(),

@@ -1,7 +1,7 @@
-import { CardState } from '@cardlens/contracts';
+import { CardState, Side } from '@cardlens/contracts';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aCard, aCardId, bearer, ourKey, testApp } from '../../../test/fakes.js';
+import { aCard, aCardId, aScanId, bearer, ourKey, testApp } from '../../../test/fakes.js';
 
 const get = (app: ReturnType<typeof testApp>['app'], query = '') =>
   request(app).get(`/v1/cards${query}`).set('authorization', bearer(ourKey));
@@ -42,6 +42,18 @@ describe('GET /v1/cards', () => {
       ],
       response_metadata: { limit: 50 },
     });
+  });
+
+  it('has the links of images only where they are asked for, and says which cards have an open flag', async () => {
+    const card = aCard({ flagged: true, scans: [{ scanId: aScanId, side: Side.SIDE_FRONT }] });
+    const { app } = testApp({ cards: { listCards: async () => ({ cards: [card, aCard()], next: undefined }) } });
+    const [flagged, other] = (await get(app, '?include=images')).body.cards;
+    expect(flagged.flagged).to.equal(true);
+    expect(flagged.images.front.url).to.contain(`/v1/images/${aScanId}?token=`);
+    expect(other.images).to.deep.equal({});
+    expect(other).not.to.have.property('flagged');
+    expect((await get(app)).body.cards[0]).not.to.have.property('images');
+    expect((await get(app, '?include=evidence')).body.message).to.equal('include must be images');
   });
 
   it('returns a cursor to the next page', async () => {

@@ -5,6 +5,7 @@ import * as example from '../example-ids.js';
 import { cardLimitRule, cursor, instant, limitUpTo, truth } from '../fields.js';
 import { paging } from '../paging.js';
 import { cardBody, listResponse } from './card-body.js';
+import { imagesOf } from './images-of.js';
 
 const limitDefault = 50;
 const limitServed = 200;
@@ -58,9 +59,13 @@ export const listCards = endpoint({
     flagged: flagged.optional(),
     created_from: instant('created_from', 'Only cards created at this time or later.').optional(),
     created_before: instant('created_before', 'Only cards created before this time.').optional(),
+    include: z
+      .enum(['images'], { error: 'include must be images' })
+      .describe('With `images`, each card has the links of its images.')
+      .optional(),
   }),
   responses: { 200: listResponse },
-  async handle({ principal, caller, query }, { cards, cursors, session }) {
+  async handle({ principal, caller, query }, { cards, cursors, session, imageLinks }) {
     const { accountId } = principal;
     const account = query.needs_review === undefined ? undefined : await session.getAccountProfile({ accountId });
     const page = paging(cursors, ['cards', accountId], query);
@@ -73,11 +78,15 @@ export const listCards = endpoint({
       createdFromUs: query.created_from,
       createdBeforeUs: query.created_before,
     };
+    const hasImages = query.include === 'images';
     const found = await cards.listCards({ caller, limit: page.limit, after: page.after, filter });
     return {
       status: 200,
       body: {
-        cards: found.cards.map((card) => cardBody(card)),
+        cards: found.cards.map((card) => ({
+          ...cardBody(card),
+          ...(hasImages && { images: imagesOf(card, principal, imageLinks) }),
+        })),
         response_metadata: page.metadata(found.next),
       },
     };

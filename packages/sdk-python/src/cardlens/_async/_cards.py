@@ -189,6 +189,7 @@ class AsyncCards:
         flagged: bool | None = None,
         created_from: Instant | None = None,
         created_before: Instant | None = None,
+        include: Literal["images"] | None = None,
     ) -> CardPage:
         """One page of cards, newest first.
 
@@ -201,6 +202,7 @@ class AsyncCards:
             flagged: Whether the card was flagged.
             created_from: Inclusive.
             created_before: Exclusive.
+            include: With `images`, each card has the links of its images.
         """
         query = {
             "cursor": cursor,
@@ -211,6 +213,7 @@ class AsyncCards:
             "flagged": flagged,
             "created_from": instant_text(created_from),
             "created_before": instant_text(created_before),
+            "include": include,
         }
         return await self._http.call(Request("GET", path("cards"), query=query), CardPage)
 

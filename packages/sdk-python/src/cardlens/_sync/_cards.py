@@ -191,6 +191,7 @@ class Cards:
         flagged: bool | None = None,
         created_from: Instant | None = None,
         created_before: Instant | None = None,
+        include: Literal["images"] | None = None,
     ) -> CardPage:
         """One page of cards, newest first.
 
@@ -203,6 +204,7 @@ class Cards:
             flagged: Whether the card was flagged.
             created_from: Inclusive.
             created_before: Exclusive.
+            include: With `images`, each card has the links of its images.
         """
         query = {
             "cursor": cursor,
@@ -213,6 +215,7 @@ class Cards:
             "flagged": flagged,
             "created_from": instant_text(created_from),
             "created_before": instant_text(created_before),
+            "include": include,
         }
         return self._http.call(Request("GET", path("cards"), query=query), CardPage)
 

@@ -365,6 +365,20 @@ export function cardTests(open: OpenConsole): void {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Flag card' }).click();
     await page.getByText('<script>alert(1)</script>').waitFor();
+    await page.getByRole('button', { name: 'Close: Something is wrong' }).click();
+    await page.getByText('One closed flag').click();
+    await page.getByRole('button', { name: 'Open again: Something is wrong' }).click();
+    await page.getByRole('button', { name: 'Close: Something is wrong' }).waitFor();
+    await page.getByRole('link', { name: 'All cards' }).click();
+    const row = page.locator('tr', { has: page.locator(`a[href$="${card.card_id}"]`) });
+    await row.getByText('Flagged').waitFor();
+    await row.locator('.thumbnail img').waitFor();
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(1)
+      .check();
+    await expectAccessible(page);
+    await row.getByRole('link').click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete card' }).click();

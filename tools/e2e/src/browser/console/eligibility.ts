@@ -137,7 +137,7 @@ export function eligibilityTests(open: OpenConsole): void {
     expect(await payer.inputValue()).to.equal('SIMGARBLED');
     await payer.fill('SIMHMO');
     await page.getByRole('button', { name: 'Check eligibility' }).click();
-    await page.getByText('answered by the payer simulator').waitFor();
+    await page.getByText('The payer simulator answered').waitFor();
   });
 
   it('shows the response to a check although the first request for it was rejected', async () => {
@@ -261,7 +261,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await signIn();
     await go('Eligibility');
     await page.getByRole('link', { name: 'Edda Estimate' }).click();
-    const today = /^Covered on \d{4}-\d\d-\d\d$/;
+    const today = /^Covered on \w{3} \d{1,2}, \d{4}$/;
     await page.locator('.verdict p', { hasText: today }).waitFor();
     await page.getByLabel('Service').selectOption('98');
     await page.getByLabel('Allowed amount').fill('$125.00');
