@@ -155,9 +155,14 @@ function CheckAgain({ check }: { readonly check: Check }) {
 }
 
 const OtherDetails = ({ cardId }: { readonly cardId: string }) => (
-  <Link to="/cards/$cardId/eligibility" params={{ cardId }} className="no-print">
-    With other details
-  </Link>
+  <>
+    <Link to="/cards/$cardId/eligibility" params={{ cardId }} className="no-print">
+      With other details
+    </Link>
+    <Link to="/cards/$cardId/schedule" params={{ cardId }} className="no-print">
+      Schedule checks
+    </Link>
+  </>
 );
 
 /** What can be asked for here; everything else has its fields on the page of the check. */

@@ -68,7 +68,7 @@ function FlagEntry({ cardId, flag }: { readonly cardId: string; readonly flag: F
             onClick={() => set.mutate()}
           >
             {isOpen ? 'Close' : 'Open again'}
-            <span className="visually-hidden">: {types[type]}</span>
+            <span className="visually-hidden"> the flag “{types[type]}”</span>
           </button>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { namePartsOf } from '@cardlens/reading/name-parts';
 import type { Card, EligibilityQuestion, EligibilityRecord } from '@cardlens/sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { faultsOf } from '../app/errors.js';
 import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
@@ -17,18 +17,43 @@ import { matchedPayer, type PayerOption } from './payer-choice.js';
 import { PayerField } from './payer-field.js';
 import { ProviderFields, providerFields, providerIn, useLastProvider } from './provider-fields.js';
 import { questionOf } from './question-of.js';
+import { ServiceField } from './service-field.js';
 import { addressLine, type Subscriber, subscriberOfHolder, subscriberOfLicense } from './subscriber-of.js';
 
 /** Checks with the payer of a card whether its member is covered. */
 export function AskPage() {
   const { cardId } = useParams({ from: '/cards/$cardId/eligibility' });
+  return (
+    <AboutCardPage title="Check eligibility" cardId={cardId}>
+      {(card) => <AskForm about={aboutCard(card)} />}
+    </AboutCardPage>
+  );
+}
+
+/** Plans checks of a card before an appointment. */
+export function ScheduleOfCardPage() {
+  const { cardId } = useParams({ from: '/cards/$cardId/schedule' });
+  return (
+    <AboutCardPage title="Schedule checks" cardId={cardId}>
+      {(card) => <AskForm about={aboutCard(card)} isScheduled />}
+    </AboutCardPage>
+  );
+}
+
+interface AboutCardPageProps {
+  readonly title: string;
+  readonly cardId: string;
+  readonly children: (card: Card) => ReactNode;
+}
+
+function AboutCardPage({ title, cardId, children }: AboutCardPageProps) {
   const client = useClient();
   const query = useQuery({
     queryKey: ['card', cardId],
     queryFn: ({ signal }) => client.cards.get(cardId, { include: 'evidence', signal }),
   });
   return (
-    <Page title="Check eligibility">
+    <Page title={title}>
       <p>
         <Link to="/cards/$cardId" params={{ cardId }}>
           Back to the card
@@ -37,7 +62,7 @@ export function AskPage() {
       <QueryView query={query}>
         {(card) =>
           card.state === 'completed' ? (
-            <AskForm about={aboutCard(card)} />
+            children(card)
           ) : (
             <Notice tone="info" title="The card has not been read yet">
               <p>A check needs the member number and payer of a completed card.</p>
@@ -60,6 +85,16 @@ export function AskWithoutCardPage() {
     </Page>
   );
 }
+
+/** Plans checks of a person without a card. */
+export const NewSchedulePage = () => (
+  <Page title="Schedule checks without a card">
+    <p>
+      <Link to="/eligibility/schedules">All schedules</Link>
+    </p>
+    <AskForm about={nobody} isScheduled />
+  </Page>
+);
 
 /** Edits the question of an earlier check, and checks again. */
 export function AskAgainPage() {
@@ -145,10 +180,25 @@ const fields = [
   'subscriber.last_name',
   'subscriber.date_of_birth',
   'subscriber.gender',
+  'service_type_codes',
+  'appointment_date',
+  'days_before',
   ...providerFields,
 ] as const;
 
-function AskForm({ about }: { readonly about: About }) {
+interface Plan {
+  /** `YYYYMMDD` */
+  readonly appointmentDate: string;
+  readonly daysBefore: readonly number[];
+}
+
+interface AskFormProps {
+  readonly about: About;
+  /** Whether the check is planned for days before an appointment instead of made now. */
+  readonly isScheduled?: boolean;
+}
+
+function AskForm({ about, isScheduled = false }: AskFormProps) {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -157,13 +207,19 @@ function AskForm({ about }: { readonly about: About }) {
   /** Replaced as a whole by a license or the holder. */
   const [person, setPerson] = useState(about.subscriber);
   const { last, keep } = useLastProvider();
+  const [services, setServices] = useState(about.rest.serviceTypeCodes ?? []);
   const ask = useMutation({
-    mutationFn: (question: EligibilityQuestion) =>
-      client.eligibility.create({ ...question, idempotencyKey: keyOf(question) }),
-    onSuccess: async ({ eligibility_id: eligibilityId }, { provider }) => {
+    mutationFn: async ({ plan, ...question }: EligibilityQuestion & { readonly plan?: Plan | undefined }) => {
+      const idempotencyKey = keyOf({ plan, ...question });
+      if (plan) return client.eligibility.schedules.create({ ...question, ...plan, idempotencyKey });
+      return client.eligibility.create({ ...question, idempotencyKey });
+    },
+    onSuccess: async (made, { provider }) => {
       keep(provider);
       void queries.invalidateQueries({ queryKey: ['eligibility'] });
-      await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId } });
+      if ('schedule_id' in made && 'checks' in made) await navigate({ to: '/eligibility/schedules' });
+      else if ('eligibility_id' in made)
+        await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId: made.eligibility_id } });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -175,8 +231,10 @@ function AskForm({ about }: { readonly about: About }) {
     const payer = payerId.trim();
     // The card's payer and member number are left out, because the service adds them from the card.
     const isOfCard = about.cardId !== undefined;
+    const { serviceTypeCodes, ...rest } = about.rest;
     ask.mutate({
-      ...about.rest,
+      ...rest,
+      ...(services.length === 0 ? {} : { serviceTypeCodes: services }),
       ...(about.cardId === undefined ? {} : { cardId: about.cardId }),
       ...(isOfCard && payer === about.payers[0]?.id && payer === about.payerId ? {} : { payerId: payer }),
       subscriber: {
@@ -189,6 +247,12 @@ function AskForm({ about }: { readonly about: About }) {
         ...(isOfCard && memberId === about.memberId && !about.rest.subscriber ? {} : { memberId }),
       },
       provider: providerIn(data),
+      ...(isScheduled && {
+        plan: {
+          appointmentDate: text('appointment').replaceAll('-', ''),
+          daysBefore: [...new Set(text('lead').split(',').map(Number))],
+        },
+      }),
     });
   };
   const faults = faultsOf(ask.error, fields);
@@ -222,16 +286,37 @@ function AskForm({ about }: { readonly about: About }) {
           Patient: <strong>{`${dependent.firstName} ${dependent.lastName}`}</strong>, a dependent of the subscriber
         </p>
       ) : null}
+      <ServiceField value={services} onChange={setServices} fault={faults.service_type_codes} />
       <ProviderFields initial={about.rest.provider ?? last} faults={faults} />
+      {isScheduled ? <PlanFields faults={faults} /> : null}
       {ask.error && Object.keys(faults).length === 0 ? <ProblemNotice error={ask.error} /> : null}
       <div>
         <button type="submit" disabled={ask.isPending}>
-          {ask.isPending ? 'Sending …' : 'Check eligibility'}
+          {ask.isPending ? 'Sending …' : isScheduled ? 'Schedule checks' : 'Check eligibility'}
         </button>
       </div>
     </form>
   );
 }
+
+/** When a planned check is made. */
+const PlanFields = ({ faults }: { readonly faults: Readonly<Record<string, string>> }) => (
+  <fieldset className="fields">
+    <legend>Appointment</legend>
+    <DayField label="Day of the appointment" name="appointment" required fault={faults.appointment_date} />
+    <Field
+      label="Check this many days before"
+      name="lead"
+      defaultValue="7, 1"
+      pattern="\s*\d{1,2}(\s*,\s*\d{1,2}){0,9}\s*"
+      title="Up to ten numbers from 0 to 90, such as 7, 1"
+      autoComplete="off"
+      required
+      hint="7, 1 checks a week and a day before."
+      fault={faults.days_before}
+    />
+  </fieldset>
+);
 
 interface SubscriberFieldsProps {
   readonly person: Subscriber;

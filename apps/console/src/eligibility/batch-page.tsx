@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { byCursor } from '../app/by-cursor.js';
 import { countText } from '../app/formats.js';
+import { useMay } from '../app/may.js';
 import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
@@ -14,9 +15,9 @@ import { Icon } from '../components/icon.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
-import { Table } from '../components/table.js';
+import { Row, Table } from '../components/table.js';
 import { saveAs } from '../scan/export-cards.js';
-import { BatchSign, progressText } from './batch-progress.js';
+import { BatchSign, nameOf, progressText } from './batch-progress.js';
 import { CheckRow, checkHeads } from './check-row.js';
 
 const pollEveryMs = 2_000;
@@ -30,7 +31,7 @@ export function EligibilityBatchPage() {
   });
   const { data: batch } = query;
   return (
-    <Page title={`Batch ${batchId.slice(0, 8)}`} actions={batch ? <Actions batch={batch} /> : null}>
+    <Page title={batch ? nameOf(batch) : 'Batch'} actions={batch ? <Actions batch={batch} /> : null}>
       <p>
         <Link to="/eligibility/batches">All batches</Link>
       </p>
@@ -59,13 +60,15 @@ export function EligibilityBatchPage() {
   );
 }
 
-function Actions({ batch: { batch_id: id, state } }: { readonly batch: EligibilityBatch }) {
+function Actions({ batch }: { readonly batch: EligibilityBatch }) {
+  const { batch_id: id, state } = batch;
+  const mayCheck = useMay('clerk', 'eligibility');
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const download = useMutation({
     mutationFn: () => client.eligibility.batches.csv(id),
-    onSuccess: (csv) => saveAs(`batch-${id.slice(0, 8)}.csv`, 'text/csv', csv),
+    onSuccess: (csv) => saveAs(`results of ${nameOf(batch).replace(/\.csv$/i, '')}.csv`, 'text/csv', csv),
   });
   const remove = useAction(() => client.eligibility.batches.delete(id), {
     done: 'Batch deleted',
@@ -78,25 +81,27 @@ function Actions({ batch: { batch_id: id, state } }: { readonly batch: Eligibili
   return (
     <>
       {download.error ? <ProblemNotice error={download.error} /> : null}
-      {state === 'processing' ? <CancelButton batchId={id} /> : null}
+      {mayCheck && state === 'processing' ? <CancelButton batchId={id} /> : null}
       <button type="button" className="secondary" disabled={download.isPending} onClick={() => download.mutate()}>
         <Icon name="download" />
         Results as CSV
       </button>
-      <ConfirmButton
-        trigger={
-          <>
-            <Icon name="trash" />
-            Delete
-          </>
-        }
-        title="Delete this batch?"
-        description={`This permanently deletes all its checks and responses.${
-          state === 'processing' ? ' Rows that are not checked yet will not be checked.' : ''
-        }`}
-        confirm="Delete batch"
-        action={remove}
-      />
+      {mayCheck ? (
+        <ConfirmButton
+          trigger={
+            <>
+              <Icon name="trash" />
+              Delete
+            </>
+          }
+          title="Delete this batch?"
+          description={`This permanently deletes all its checks and responses.${
+            state === 'processing' ? ' Rows that are not checked yet will not be checked.' : ''
+          }`}
+          confirm="Delete batch"
+          action={remove}
+        />
+      ) : null}
     </>
   );
 }
@@ -123,13 +128,16 @@ const Rejections = ({ batch: { rows_rejected, rejections } }: { readonly batch: 
   rows_rejected === 0 ? null : (
     <Notice tone="warning" title={`Rows rejected: ${countText(rows_rejected)}`}>
       <p>Correct these rows and upload them as another batch.</p>
-      <ul>
-        {rejections.slice(0, 100).map(({ row, line, reason }) => (
-          <li key={row}>
-            {line === undefined ? `Row ${row}` : `Line ${line}`}: {inWords(reason)}
-          </li>
+      <Table heads={['Line', 'Reference', 'Reason']}>
+        {rejections.slice(0, 100).map(({ row, line, reference, reason }) => (
+          <Row key={row}>
+            <td>{line ?? `Row ${row}`}</td>
+            <td>{reference}</td>
+            <td>{inWords(reason)}</td>
+          </Row>
         ))}
-      </ul>
+      </Table>
+      {rows_rejected > 100 ? <p className="hint">The first 100 of them.</p> : null}
     </Notice>
   );
 

@@ -17,3 +17,7 @@ const signs = {
 } as const;
 
 export const BatchSign = ({ batch: { state } }: { readonly batch: Batch }) => signs[state];
+
+/** The name of its file, if it has one. */
+export const nameOf = ({ file_name: name, batch_id: id }: Pick<Batch, 'file_name' | 'batch_id'>): string =>
+  name ?? `Batch ${id.slice(0, 8)}`;

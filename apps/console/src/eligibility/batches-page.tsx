@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { countText } from '../app/formats.js';
+import { useMay } from '../app/may.js';
 import { Page } from '../app/page.js';
 import { useList } from '../app/use-get.js';
 import { Empty } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
-import { BatchSign, progressText } from './batch-progress.js';
+import { BatchSign, nameOf, progressText } from './batch-progress.js';
 import { EligibilityTabs } from './eligibility-tabs.js';
 import { UploadBatch } from './upload-batch.js';
 
@@ -14,6 +15,7 @@ const pollEveryMs = 3_000;
 
 /** Uploaded batches of checks, newest first. */
 export function BatchesPage() {
+  const mayCheck = useMay('clerk', 'eligibility');
   const query = useList('/v1/eligibility/batches', 'batches', {
     pollMs: ([newest]) => (newest?.batches.some(({ state }) => state === 'processing') ? pollEveryMs : false),
   });
@@ -21,7 +23,7 @@ export function BatchesPage() {
   return (
     <Page title="Eligibility batches">
       <EligibilityTabs />
-      <UploadBatch />
+      {mayCheck ? <UploadBatch /> : null}
       <QueryView
         query={query}
         loading="Loading batches"
@@ -38,7 +40,7 @@ export function BatchesPage() {
               <Row key={batch.batch_id}>
                 <td>
                   <Link to="/eligibility/batches/$batchId" params={{ batchId: batch.batch_id }}>
-                    {batch.batch_id.slice(0, 8)}
+                    {nameOf(batch)}
                   </Link>
                 </td>
                 <td>

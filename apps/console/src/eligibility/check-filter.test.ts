@@ -16,7 +16,9 @@ describe('the filter of eligibility checks', () => {
     });
   });
 
-  it('ignores an incomplete payer id', () => {
+  it('ignores an incomplete payer id, and a name that is still being typed', () => {
+    for (const payerId of ['cigna', 'BLUE CROSS', 'Aetna'])
+      expect(filterOptions({ ...noFilter, payerId }), payerId).to.deep.equal({});
     expect(filterOptions({ ...noFilter, payerId: ' 6 ' })).to.deep.equal({});
     expect(filterOptions({ ...noFilter, state: 'error', payerId: ' 60054 ' })).to.deep.equal({
       state: 'error',

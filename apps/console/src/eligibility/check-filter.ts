@@ -14,12 +14,15 @@ export const noFilter: CheckFilter = { state: '', payerId: '', from: '', to: '' 
 
 export const isFiltering = (filter: CheckFilter): boolean => Object.values(filter).some((value) => value.trim() !== '');
 
-/** The filter as query parameters. Payer ids have at least two characters: a shorter one is still being typed. */
+/** Ids of payers have neither spaces nor small letters: anything else is a name that is still being typed. */
+const payerIdForm = /^[^\sa-z]{2,}$/;
+
+/** The filter as query parameters. */
 export function filterOptions({ state, payerId, from, to }: CheckFilter) {
   const wantedPayer = payerId.trim();
   return {
     ...(state === '' ? {} : { state }),
-    ...(wantedPayer.length < 2 ? {} : { payer_id: wantedPayer }),
+    ...(payerIdForm.test(wantedPayer) ? { payer_id: wantedPayer } : {}),
     ...(from === '' ? {} : { created_from: midnight(from).toISOString() }),
     ...(to === '' ? {} : { created_before: midnight(to, 1).toISOString() }),
   };

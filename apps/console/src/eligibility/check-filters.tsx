@@ -1,6 +1,7 @@
 import type { EligibilityState } from '@cardlens/sdk';
 import { DayField } from '../components/field.js';
 import { type CheckFilter, isFiltering, noFilter } from './check-filter.js';
+import { PayerField } from './payer-field.js';
 
 const states: readonly [EligibilityState | '', string][] = [
   ['', 'Any state'],
@@ -8,6 +9,8 @@ const states: readonly [EligibilityState | '', string][] = [
   ['processing', 'In progress'],
   ['error', 'Failed'],
 ];
+
+const nothingSuggested: readonly never[] = [];
 
 interface CheckFiltersProps {
   readonly filter: CheckFilter;
@@ -33,16 +36,12 @@ export function CheckFilters({ filter, onFilter }: CheckFiltersProps) {
           ))}
         </select>
       </label>
-      <label className="field">
-        Payer id
-        <input
-          value={filter.payerId}
-          maxLength={80}
-          autoComplete="off"
-          placeholder="Any"
-          onChange={({ target }) => change({ payerId: target.value })}
-        />
-      </label>
+      <PayerField
+        value={filter.payerId}
+        onChange={(payerId) => change({ payerId })}
+        suggested={nothingSuggested}
+        isFilter
+      />
       <DayField label="From" value={filter.from} max={filter.to || undefined} onDay={(from) => change({ from })} />
       <DayField label="To" value={filter.to} min={filter.from || undefined} onDay={(to) => change({ to })} />
       {isFiltering(filter) ? (

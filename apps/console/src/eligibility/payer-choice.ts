@@ -36,6 +36,14 @@ export function idsOf({ clearinghouse_ids: ids = [] }: DirectoryPayer): string[]
   return [...new Set(sorted.map(({ payer_id: id }) => id))];
 }
 
+/** The clearinghouses at which a payer has an id: `62308` at Availity and Stedi. */
+export const clearinghousesOf = (
+  { clearinghouse_ids: ids = [] }: DirectoryPayer,
+  payerId: string,
+): readonly string[] => [
+  ...new Set(ids.flatMap(({ payer_id: id, clearinghouse }) => (id === payerId ? clearinghouse : []))),
+];
+
 /** Every id of the found payers. Payers without an id are left out, because checks cannot be sent to them. */
 export const directoryOptions = (payers: readonly DirectoryPayer[]): PayerOption[] =>
   payers.flatMap((payer) => idsOf(payer).map((id) => ({ id, name: payer.svc_payer_name, source: 'Directory' })));

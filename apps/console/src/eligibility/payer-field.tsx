@@ -14,12 +14,14 @@ interface PayerFieldProps {
   /** Options before the user types anything: the payer on the card. */
   readonly suggested: readonly PayerOption[];
   readonly fault?: string | undefined;
+  /** For a filter: the field may be empty and has no hint. */
+  readonly isFilter?: boolean;
 }
 
 /**
  * Chooses a payer by name or id, in the directory and in the account's own list; an id in neither of them can be typed.
  */
-export function PayerField({ value, onChange, suggested, fault }: PayerFieldProps) {
+export function PayerField({ value, onChange, suggested, fault, isFilter = false }: PayerFieldProps) {
   const notes = useId();
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -32,9 +34,8 @@ export function PayerField({ value, onChange, suggested, fault }: PayerFieldProp
   useEffect(() => {
     input.current?.setCustomValidity(isName ? 'Choose the payer from the list, or type its id.' : '');
   }, [isName]);
-  const hint = chosen
-    ? `${chosen.name} (${chosen.source.toLowerCase()})`
-    : 'Type the payer’s name or its id at your clearinghouse.';
+  const known = chosen && `${chosen.name} (${chosen.source.toLowerCase()})`;
+  const hint = known ?? (isFilter ? undefined : 'Type the payer’s name or its id at your clearinghouse.');
   return (
     <div className="field-with-notes" ref={place}>
       <Autocomplete.Root
@@ -60,7 +61,8 @@ export function PayerField({ value, onChange, suggested, fault }: PayerFieldProp
             aria-labelledby={`${notes}-label`}
             ref={input}
             name="payer"
-            required
+            required={!isFilter}
+            placeholder={isFilter ? 'Any' : undefined}
             minLength={2}
             maxLength={80}
             autoComplete="off"

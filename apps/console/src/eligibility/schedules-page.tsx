@@ -1,6 +1,7 @@
 import type { EligibilitySchedule } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../app/formats.js';
+import { useMay } from '../app/may.js';
 import { Page } from '../app/page.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
@@ -16,9 +17,19 @@ import { EligibilityTabs } from './eligibility-tabs.js';
 /** Scheduled checks before appointments, newest schedule first. */
 export function SchedulesPage() {
   const query = useList('/v1/eligibility/schedules', 'schedules', {});
+  const mayCheck = useMay('clerk', 'eligibility');
   const schedules = query.data ?? [];
   return (
-    <Page title="Eligibility schedules">
+    <Page
+      title="Eligibility schedules"
+      actions={
+        mayCheck ? (
+          <Link to="/eligibility/schedules/new" className="button">
+            Schedule checks
+          </Link>
+        ) : null
+      }
+    >
       <EligibilityTabs />
       <QueryView
         query={query}
@@ -26,10 +37,11 @@ export function SchedulesPage() {
         isEmpty={schedules.length === 0}
         empty={
           <Empty title="No schedules yet">
-            <p>A schedule repeats a check on chosen days before an appointment.</p>
             <p>
-              Your practice system creates them with <code>POST /v1/eligibility/schedules</code>. You can view and
-              cancel them here.
+              A schedule repeats a check on chosen days before an appointment, of a card or of a person without a card.
+            </p>
+            <p>
+              To schedule checks of a card, open it and choose <strong>Schedule checks</strong>.
             </p>
           </Empty>
         }
@@ -50,10 +62,11 @@ export function SchedulesPage() {
 function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
   const { schedule_id: id, state, appointment_date: day, card_id: cardId, checks, created_at: createdAt } = schedule;
   const { patient, payer_id: payerId } = schedule;
+  const mayCheck = useMay('clerk', 'eligibility');
   const name = patient ? `${patient.first_name} ${patient.last_name}` : (cardId ?? id).slice(0, 8);
   const client = useClient();
-  const cancel = useAction(() => client.eligibility.schedules.delete(id), {
-    done: 'Schedule canceled',
+  const end = useAction(() => client.eligibility.schedules.delete(id), {
+    done: 'Schedule ended',
     changes: ['eligibility', 'schedules'],
   });
   return (
@@ -78,13 +91,15 @@ function Schedule({ schedule }: { readonly schedule: EligibilitySchedule }) {
         <Time at={createdAt} />
       </td>
       <td>
-        <ConfirmButton
-          trigger={state === 'open' ? 'Cancel' : 'Remove'}
-          title={state === 'open' ? 'Cancel this schedule?' : 'Remove this schedule?'}
-          description="No more checks are created. Existing checks are kept."
-          confirm={state === 'open' ? 'Cancel schedule' : 'Remove schedule'}
-          action={cancel}
-        />
+        {mayCheck ? (
+          <ConfirmButton
+            trigger={state === 'open' ? 'End' : 'Remove'}
+            title={state === 'open' ? 'End this schedule?' : 'Remove this schedule?'}
+            description="No more checks are created. Existing checks are kept."
+            confirm={state === 'open' ? 'End schedule' : 'Remove schedule'}
+            action={end}
+          />
+        ) : null}
       </td>
     </Row>
   );

@@ -4,17 +4,12 @@ import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
 import { Icon } from '../components/icon.js';
 import { Loading, ProblemNotice } from '../components/notice.js';
+import { Row, Table } from '../components/table.js';
+import { saveAs } from '../scan/export-cards.js';
+import { batchColumns, batchTemplate } from './batch-columns.js';
 import { keyPerContent } from './key-per-content.js';
 
-const columns = [
-  'payer_id',
-  'subscriber_member_id',
-  'subscriber_first_name',
-  'subscriber_last_name',
-  'subscriber_date_of_birth',
-  'provider_npi',
-  'provider_organization_name',
-];
+const fileNameLengthMax = 200;
 
 /** Creates a batch from a CSV file and opens its page. */
 export function UploadBatch() {
@@ -24,7 +19,8 @@ export function UploadBatch() {
   const upload = useAction(
     (file: File) => {
       const { name, size, lastModified } = file;
-      return client.eligibility.batches.create(file, { idempotencyKey: keyOf({ name, size, lastModified }) });
+      const options = { idempotencyKey: keyOf({ name, size, lastModified }), fileName: name.slice(-fileNameLengthMax) };
+      return client.eligibility.batches.create(file, options);
     },
     {
       andThen: ({ batch_id: batchId }) => navigate({ to: '/eligibility/batches/$batchId', params: { batchId } }),
@@ -39,29 +35,48 @@ export function UploadBatch() {
   return (
     <section className="panel">
       <h2>Check a list of people</h2>
-      <p className="hint">
-        A CSV file in UTF-8 whose first row names its columns:{' '}
-        {columns.map((name, i) => (
-          <span key={name}>
-            {i > 0 ? ', ' : ''}
-            <code>{name}</code>
-          </span>
-        ))}
-        . Values of an optional column <code>reference</code> are included in the results. The{' '}
-        <a href="/docs">API reference</a> lists all columns.
-      </p>
+      <p className="hint">A CSV file in UTF-8, with the names of its columns in the first row.</p>
       {upload.error ? <ProblemNotice error={upload.error} /> : null}
       {upload.isPending ? (
         <Loading what="Uploading the file" />
       ) : (
-        <div>
+        <div className="row">
           <label className="button">
             <Icon name="plus" />
             Upload a CSV file
             <input className="visually-hidden" type="file" accept=".csv,text/csv" onChange={choose} />
           </label>
+          <button
+            type="button"
+            className="secondary"
+            onClick={() => saveAs('batch-template.csv', 'text/csv', batchTemplate())}
+          >
+            <Icon name="download" />
+            Template
+          </button>
         </div>
       )}
+      <details>
+        <summary>Columns of the file</summary>
+        <Table heads={['Column', 'Meaning', 'Example']}>
+          {batchColumns.map(({ name, meaning, example, isRequired }) => (
+            <Row key={name}>
+              <td>
+                <code>{name}</code>
+              </td>
+              <td>
+                {meaning}
+                {isRequired ? ' (required)' : ''}
+              </td>
+              <td>{example}</td>
+            </Row>
+          ))}
+        </Table>
+        <p className="hint">
+          The <a href="/docs">API reference</a> lists further columns, such as those of a dependent. Other columns are
+          ignored.
+        </p>
+      </details>
     </section>
   );
 }

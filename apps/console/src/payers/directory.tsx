@@ -5,7 +5,7 @@ import { useKept } from '../app/use-kept.js';
 import { Icon } from '../components/icon.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { Row, Table } from '../components/table.js';
-import { idsOf } from '../eligibility/payer-choice.js';
+import { clearinghousesOf, idsOf } from '../eligibility/payer-choice.js';
 import { PayerFacts } from './payer-facts.js';
 
 /** Searches the payer directory by the first letters of words in payers' names. */
@@ -47,16 +47,15 @@ export function Directory() {
         </Empty>
       ) : (
         <section className="panel">
-          <Table heads={['Payer', 'Payer ids', 'Also known as', 'Directory id', '']}>
+          <Table heads={['Payer', 'Ids at clearinghouses', 'Also known as', 'Directory id', '']}>
             {payers.map((payer) => (
               <Row key={payer.svc_payer_id}>
                 <td>{payer.svc_payer_name}</td>
                 <td>
-                  {idsOf(payer).map((payerId, i) => (
-                    <span key={payerId}>
-                      {i > 0 ? ', ' : ''}
-                      <code>{payerId}</code>
-                    </span>
+                  {idsOf(payer).map((payerId) => (
+                    <p key={payerId}>
+                      <code>{payerId}</code> <span className="hint">{clearinghousesOf(payer, payerId).join(', ')}</span>
+                    </p>
                   ))}
                 </td>
                 <td className="hint">{payer.aliases.join(', ')}</td>

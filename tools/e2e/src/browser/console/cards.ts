@@ -365,10 +365,10 @@ export function cardTests(open: OpenConsole): void {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Flag card' }).click();
     await page.getByText('<script>alert(1)</script>').waitFor();
-    await page.getByRole('button', { name: 'Close: Something is wrong' }).click();
+    await page.getByRole('button', { name: 'Close the flag “Something is wrong”' }).click();
     await page.getByText('One closed flag').click();
-    await page.getByRole('button', { name: 'Open again: Something is wrong' }).click();
-    await page.getByRole('button', { name: 'Close: Something is wrong' }).waitFor();
+    await page.getByRole('button', { name: 'Open again the flag “Something is wrong”' }).click();
+    await page.getByRole('button', { name: 'Close the flag “Something is wrong”' }).waitFor();
     await page.getByRole('link', { name: 'All cards' }).click();
     const row = page.locator('tr', { has: page.locator(`a[href$="${card.card_id}"]`) });
     await row.getByText('Flagged').waitFor();

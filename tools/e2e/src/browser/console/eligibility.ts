@@ -22,7 +22,7 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByRole('link', { name: 'All checks' }).click();
     await page.locator('tbody a').first().waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Payer id').fill('NOBODY');
+    await page.getByLabel('Payer', { exact: true }).fill('NOBODY');
     await page.getByText('No check matches').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await page.locator('tbody a').first().waitFor();
@@ -172,6 +172,13 @@ export function eligibilityTests(open: OpenConsole): void {
     await page.getByRole('link', { name: 'Batches' }).click();
     await page.getByText('No batches yet').waitFor();
     await expectAccessible(page);
+    const [template] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Template' }).click(),
+    ]);
+    expect(String(await readFile(await template.path()))).to.match(/^\uFEFF?reference,payer_id,/);
+    await page.getByText('Columns of the file').click();
+    await expectAccessible(page);
     const rows = [
       'reference,payer_id,subscriber_member_id,subscriber_first_name,subscriber_last_name,subscriber_date_of_birth,provider_npi,provider_organization_name',
       'visit-1,SIMHMO,QW4410087,Quincy,Walkin,1985-04-12,1234567893,Juniper Family Medicine',
@@ -179,7 +186,9 @@ export function eligibilityTests(open: OpenConsole): void {
     ];
     const buffer = Buffer.from(rows.join('\r\n'));
     await page.locator('input[type=file]').setInputFiles({ name: 'visits.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('heading', { name: 'visits.csv', level: 1 }).waitFor();
     await page.getByText('Rows rejected: 1').waitFor();
+    await page.getByRole('row', { name: /3.*visit-2.*Member number is required/ }).waitFor();
     await page.getByText('Done').waitFor();
     await page.getByText('1 of 1 checked').waitFor();
     await page.getByRole('link', { name: 'Quincy Walkin' }).waitFor();
@@ -318,25 +327,37 @@ export function eligibilityTests(open: OpenConsole): void {
     await expectAccessible(page);
   });
 
-  it('lists schedules and cancels one', async () => {
+  it('schedules checks of a service before an appointment, and ends the schedule', async () => {
     const { page, world, signIn, go } = open();
-    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    await world.client.eligibility.schedules.create({
-      payerId: 'SIMHMO',
-      subscriber: { memberId: 'QW4410087', firstName: 'Quincy', lastName: 'Walkin', dateOfBirth: '19850412' },
-      provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
-      appointmentDate: inAMonth.replaceAll('-', ''),
-    });
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000);
     await signIn();
     await go('Eligibility');
     await page.getByRole('link', { name: 'Schedules' }).click();
-    const row = page.getByRole('row', { name: inAMonth });
+    await page.getByRole('link', { name: 'Schedule checks' }).click();
+    await page.getByLabel('Payer', { exact: true }).fill('SIMHMO');
+    await page.getByLabel('Member number').fill('QW4410087');
+    await page.getByLabel('First name').fill('Quincy');
+    await page.getByLabel('Last name').fill('Walkin');
+    await page.getByLabel('Date of birth').fill('1985-04-12');
+    await page.getByLabel('Service types').fill('urgent');
+    await expectAccessible(page);
+    await page.getByRole('option', { name: /UC/ }).click();
+    await page.getByRole('button', { name: 'Urgent care (UC)' }).waitFor();
+    await page.getByLabel('Organization').fill('Juniper Family Medicine');
+    await page.getByLabel('NPI').fill('1234567893');
+    await page.getByLabel('Day of the appointment').fill(inAMonth.toISOString().slice(0, 10));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Schedule checks' }).click();
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(inAMonth);
+    const row = page.getByRole('row', { name: day });
     await row.getByText('Quincy Walkin').waitFor();
     await row.getByText('SIMHMO').waitFor();
+    const [schedule] = (await world.client.eligibility.schedules.list()).schedules;
+    expect(schedule?.checks.map(({ days_before: days }) => days)).to.have.members([7, 1]);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'End' }).click();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Cancel schedule' }).click();
+    await page.getByRole('button', { name: 'End schedule' }).click();
     await page.getByText('No schedules yet').waitFor();
     await expectAccessible(page);
     expect((await world.client.eligibility.schedules.list()).schedules).to.deep.equal([]);
