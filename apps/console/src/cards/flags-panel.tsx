@@ -49,6 +49,7 @@ const FlagList = ({ cardId, flags }: { readonly cardId: string; readonly flags: 
 
 function FlagEntry({ cardId, flag }: { readonly cardId: string; readonly flag: Flag }) {
   const { flag_id: flagId, flag_type: type, message, created_at: at, state, closed_at: closedAt } = flag;
+  const { person_name: by, closed_by_person_name: closedBy } = flag;
   const client = useClient();
   const { mayChange } = useCardRights();
   const isOpen = state === 'open';
@@ -75,9 +76,11 @@ function FlagEntry({ cardId, flag }: { readonly cardId: string; readonly flag: F
       {message ? <p>{message}</p> : null}
       <p className="hint">
         <Time at={at} />
+        {by ? `, ${by}` : ''}
         {closedAt === null ? null : (
           <>
-            , closed <Time at={closedAt} />
+            ; closed <Time at={closedAt} />
+            {closedBy ? `, ${closedBy}` : ''}
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../app/may.js';
 import { Page } from '../app/page.js';
 import { useList } from '../app/use-get.js';
 import { Empty } from '../components/notice.js';
@@ -15,14 +16,17 @@ export function DiscoveriesPage() {
   const query = useList('/v1/eligibility/discoveries', 'discoveries', {
     pollMs: ([newest]) => (newest?.discoveries.some(({ state }) => state === 'processing') ? pollEveryMs : false),
   });
+  const mayCheck = useMay('clerk', 'eligibility');
   const discoveries = query.data ?? [];
   return (
     <Page
       title="Find coverage"
       actions={
-        <Link to="/eligibility/discoveries/new" className="button">
-          Find a person’s coverage
-        </Link>
+        mayCheck ? (
+          <Link to="/eligibility/discoveries/new" className="button">
+            Find a person’s coverage
+          </Link>
+        ) : null
       }
     >
       <EligibilityTabs />

@@ -3,6 +3,7 @@ import type { EligibilityDiscovery } from '@cardlens/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { dayText } from '../app/formats.js';
+import { useMay } from '../app/may.js';
 import { Page } from '../app/page.js';
 import { pollWhile } from '../app/poll-while.js';
 import { useClient } from '../app/session.js';
@@ -27,11 +28,12 @@ export function DiscoveryPage() {
     refetchInterval: pollWhile(({ state }: EligibilityDiscovery) => state === 'processing', pollEveryMs),
   });
   const { data: discovery } = query;
+  const mayCheck = useMay('clerk', 'eligibility');
   const name = discovery && `${discovery.person.first_name} ${discovery.person.last_name}`;
   return (
     <Page
       title={name ? `Coverage of ${name}` : 'Find coverage'}
-      actions={discovery ? <Actions discovery={discovery} /> : null}
+      actions={discovery && mayCheck ? <Actions discovery={discovery} /> : null}
     >
       <p>
         <Link to="/eligibility/discoveries">All discoveries</Link>

@@ -2,6 +2,7 @@ import type { EligibilityPage, EligibilityRecord } from '@cardlens/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMay } from '../app/may.js';
 import { useClient } from '../app/session.js';
 import { ProblemNotice } from '../components/notice.js';
 import type { CheckFailure } from './check-failures.js';
@@ -31,8 +32,9 @@ export function CheckAgain({ record, step }: CheckAgainProps) {
       await navigate({ to: '/eligibility/$eligibilityId', params: { eligibilityId: id } });
     },
   });
+  const mayCheck = useMay('clerk', 'eligibility');
   // Absent in a record that cannot be decrypted.
-  if (!asked) return null;
+  if (!asked || !mayCheck) return null;
   const isPlain = step === 'again';
   return (
     <>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
+import { useMay } from '../app/may.js';
 import { Page } from '../app/page.js';
 import { useList } from '../app/use-get.js';
 import { useKept } from '../app/use-kept.js';
@@ -15,6 +16,7 @@ const pollEveryMs = 3_000;
 
 /** Checks of the account, newest first. */
 export function EligibilityPage() {
+  const mayCheck = useMay('clerk', 'eligibility');
   const [filter, setFilter] = useKept('filter of checks', noFilter);
   const query = useList('/v1/eligibility', 'eligibility_requests', {
     query: filterOptions(useDeferredValue(filter)),
@@ -27,9 +29,11 @@ export function EligibilityPage() {
     <Page
       title="Eligibility"
       actions={
-        <Link to="/eligibility/new" className="button secondary">
-          Check without a card
-        </Link>
+        mayCheck ? (
+          <Link to="/eligibility/new" className="button secondary">
+            Check without a card
+          </Link>
+        ) : null
       }
     >
       <EligibilityTabs />

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { useMay } from '../app/may.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
 import { textOf } from '../cards/elements.js';
@@ -14,6 +15,7 @@ interface JoinToCardProps {
 /** Makes a check without a card one of a card: searches for the card, then joins the two. */
 export function JoinToCard({ eligibilityId, search }: JoinToCardProps) {
   const client = useClient();
+  const mayCheck = useMay('clerk', 'eligibility');
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState(search);
   const [cardId, setCardId] = useState('');
@@ -30,6 +32,7 @@ export function JoinToCard({ eligibilityId, search }: JoinToCardProps) {
     andThen: () => setOpen(false),
     changes: ['eligibility'],
   });
+  if (!mayCheck) return null;
   return (
     <FormDialog
       isOpen={isOpen}

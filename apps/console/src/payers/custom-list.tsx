@@ -2,6 +2,7 @@ import { CardlensError } from '@cardlens/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { countText } from '../app/formats.js';
+import { useMay } from '../app/may.js';
 import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
 import { inWords } from '../app/words.js';
@@ -16,6 +17,7 @@ const queryKey = ['payer list'];
 /** The account's own payer list: upload, rejected rows with reasons, download, deletion. */
 export function CustomList() {
   const client = useClient();
+  const mayManage = useMay('manager', 'write');
   const list = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
@@ -38,7 +40,7 @@ export function CustomList() {
     currentTarget.value = '';
     if (file) replace.mutate(file);
   };
-  const upload = (
+  const upload = mayManage ? (
     <label className="button">
       <Icon name="plus" />
       {list.data ? 'Replace with a CSV file' : 'Upload a CSV file'}
@@ -50,7 +52,7 @@ export function CustomList() {
         disabled={replace.isPending}
       />
     </label>
-  );
+  ) : null;
   const error = list.error ?? replace.error ?? download.error;
   return (
     <>
@@ -72,19 +74,21 @@ export function CustomList() {
               <Icon name="download" />
               Download
             </button>
-            <ConfirmButton
-              trigger={
-                <>
-                  <Icon name="trash" />
-                  Remove
-                </>
-              }
-              triggerClass="destructive"
-              title="Remove your list?"
-              description="New cards are no longer matched with it. Cards that were matched keep their match."
-              confirm="Remove list"
-              action={remove}
-            />
+            {mayManage ? (
+              <ConfirmButton
+                trigger={
+                  <>
+                    <Icon name="trash" />
+                    Remove
+                  </>
+                }
+                triggerClass="destructive"
+                title="Remove your list?"
+                description="New cards are no longer matched with it. Cards that were matched keep their match."
+                confirm="Remove list"
+                action={remove}
+              />
+            ) : null}
           </div>
         </section>
       ) : list.error ? null : (
