@@ -25,7 +25,6 @@ export function ServiceField({ value, onChange, fault }: ServiceFieldProps) {
         mode="none"
         open={isOpen && options.length > 0}
         onOpenChange={setOpen}
-        openOnInputClick
         value={text}
         onValueChange={(typed, { reason }) => {
           if (reason !== 'item-press') return setText(typed);

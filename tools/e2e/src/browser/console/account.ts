@@ -20,7 +20,7 @@ export function accountTests(open: OpenConsole): void {
     // Every fact has the day on which it was looked up.
     await page
       .getByRole('dialog')
-      .getByText(/, \d{4}-\d\d-\d\d$/)
+      .getByText(/, \w{3} \d{1,2}, \d{4}$/)
       .first()
       .waitFor();
     await expectAccessible(page);
