@@ -32,6 +32,8 @@ export const needOf = {
   '/payers': viewer,
   '/webhooks': manager,
   '/webhooks/$webhookId': manager,
+  '/fhir': manager,
+  '/fhir/$destinationId': manager,
   '/usage': viewer,
   '/keys': administrator,
   '/people': administrator,

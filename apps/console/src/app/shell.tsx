@@ -24,6 +24,7 @@ const places: readonly { to: Path; label: string; icon: IconName }[] = [
   { to: '/eligibility', label: 'Eligibility', icon: 'eligibility' },
   { to: '/payers', label: 'Payers', icon: 'payers' },
   { to: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
+  { to: '/fhir', label: 'FHIR destinations', icon: 'send' },
   { to: '/usage', label: 'Usage', icon: 'usage' },
   { to: '/keys', label: 'Keys', icon: 'keys' },
   { to: '/people', label: 'People', icon: 'people' },

@@ -1,42 +1,39 @@
 import type { WebhookDeliveryRecord } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
-import { useClient } from '../app/session.js';
 import { useAction } from '../app/use-action.js';
-import { useList } from '../app/use-get.js';
 import { inWords } from '../app/words.js';
 import { Empty, ProblemNotice } from '../components/notice.js';
 import { QueryView, ShowOlder } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
+import { type Receiver, useDeliveries, useReplay } from './deliveries-of.js';
 import { DeliveryDialog } from './delivery-dialog.js';
 import { DeliveryOutcome } from './delivery-outcome.js';
 
-const pollEveryMs = 3_000;
+interface DeliveriesProps {
+  readonly receiver: Receiver;
+  /** What begins a delivery: `Send a test event or scan a card.` */
+  readonly hint: string;
+}
 
-/** Deliveries of an endpoint, newest first, each with a button to send it again. */
-export function Deliveries({ webhookId }: { readonly webhookId: string }) {
-  const client = useClient();
-  const query = useList('/v1/webhooks/{webhook_id}/deliveries', 'deliveries', {
-    ids: { webhook_id: webhookId },
-    pollMs: ({ length }) => (length <= 1 ? pollEveryMs : false),
-  });
-  const replay = useAction((deliveryId: string) => client.webhooks.replay(webhookId, deliveryId), {
-    changes: ['webhooks', webhookId, 'deliveries'],
-  });
+/** Deliveries, newest first, each with its attempts and a button to send it again. */
+export function Deliveries({ receiver, hint }: DeliveriesProps) {
+  const query = useDeliveries(receiver);
+  const replay = useAction(useReplay(receiver), { changes: [...receiver.key, 'deliveries'] });
   const deliveries = query.data ?? [];
   return (
     <section className="panel">
       <h2>Deliveries</h2>
       {replay.error ? <ProblemNotice error={replay.error} /> : null}
       {replay.data ? (
-        <DeliveryOutcome webhookId={webhookId} deliveryId={replay.data.delivery_id} what="The event" />
+        <DeliveryOutcome receiver={receiver} deliveryId={replay.data.delivery_id} what="The event" />
       ) : null}
       <QueryView
         query={query}
         isEmpty={deliveries.length === 0}
         empty={
           <Empty title="No deliveries yet">
-            <p>Send a test event or scan a card.</p>
+            <p>{hint}</p>
           </Empty>
         }
       >
@@ -44,7 +41,7 @@ export function Deliveries({ webhookId }: { readonly webhookId: string }) {
           {deliveries.map((delivery) => (
             <Delivery
               key={delivery.delivery_id}
-              webhookId={webhookId}
+              receiver={receiver}
               delivery={delivery}
               isBusy={replay.isPending}
               onReplay={() => replay.mutate(delivery.delivery_id)}
@@ -64,13 +61,13 @@ const outcomes = {
 } as const;
 
 interface DeliveryProps {
-  readonly webhookId: string;
+  readonly receiver: Receiver;
   readonly delivery: WebhookDeliveryRecord;
   readonly isBusy: boolean;
   readonly onReplay: () => void;
 }
 
-function Delivery({ webhookId, delivery, isBusy, onReplay }: DeliveryProps) {
+function Delivery({ receiver, delivery, isBusy, onReplay }: DeliveryProps) {
   const { type, status, card_id: cardId, attempts, response_status: responseStatus, error, created_at: at } = delivery;
   const { words, tone } = outcomes[status];
   return (
@@ -104,7 +101,7 @@ function Delivery({ webhookId, delivery, isBusy, onReplay }: DeliveryProps) {
       </td>
       <td>
         <div className="row">
-          <DeliveryDialog webhookId={webhookId} deliveryId={delivery.delivery_id} type={type} />
+          <DeliveryDialog receiver={receiver} deliveryId={delivery.delivery_id} type={type} />
           <button type="button" className="secondary small" disabled={isBusy} onClick={onReplay}>
             Replay<span className="visually-hidden"> {type}</span>
           </button>

@@ -1,20 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { ResponseOf } from '@cardlens/sdk';
-import { useGet } from '../app/use-get.js';
 import { inWords } from '../app/words.js';
 import { QueryView } from '../components/query-view.js';
 import { Time } from '../components/signs.js';
+import { type Receiver, useDelivery } from './deliveries-of.js';
 
 type Attempt = ResponseOf<'getWebhookDelivery'>['attempt_log'][number];
 
 interface DeliveryDialogProps {
-  readonly webhookId: string;
+  readonly receiver: Receiver;
   readonly deliveryId: string;
   readonly type: string;
 }
 
-/** What was sent to the endpoint and what it answered, for the newest attempts of a delivery. */
-export const DeliveryDialog = ({ type, ...ids }: DeliveryDialogProps) => (
+/** What was sent to a server and what it responded, for the newest attempts of a delivery. */
+export const DeliveryDialog = ({ type, ...of }: DeliveryDialogProps) => (
   <Dialog.Root>
     <Dialog.Trigger className="secondary small">
       Request and response<span className="visually-hidden"> of {type}</span>
@@ -25,7 +25,7 @@ export const DeliveryDialog = ({ type, ...ids }: DeliveryDialogProps) => (
         <Dialog.Title>
           Delivery of <code>{type}</code>
         </Dialog.Title>
-        <Attempts {...ids} />
+        <Attempts {...of} />
         <div className="row">
           <Dialog.Close className="secondary">Close</Dialog.Close>
         </div>
@@ -34,10 +34,8 @@ export const DeliveryDialog = ({ type, ...ids }: DeliveryDialogProps) => (
   </Dialog.Root>
 );
 
-function Attempts({ webhookId, deliveryId }: Omit<DeliveryDialogProps, 'type'>) {
-  const query = useGet('/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', {
-    ids: { webhook_id: webhookId, delivery_id: deliveryId },
-  });
+function Attempts({ receiver, deliveryId }: Omit<DeliveryDialogProps, 'type'>) {
+  const query = useDelivery(receiver, deliveryId);
   return (
     <QueryView
       query={query}

@@ -1,23 +1,17 @@
-import { pollWhile } from '../app/poll-while.js';
-import { useGet } from '../app/use-get.js';
 import { inWords } from '../app/words.js';
 import { Loading, Notice } from '../components/notice.js';
-
-const pollEveryMs = 1_000;
+import { type Receiver, useDelivery } from './deliveries-of.js';
 
 interface DeliveryOutcomeProps {
-  readonly webhookId: string;
+  readonly receiver: Receiver;
   readonly deliveryId: string;
-  /** The event: `The test event`. */
+  /** What is sent: `The test event`. */
   readonly what: string;
 }
 
-/** What becomes of an event that was just sent to an endpoint. */
-export function DeliveryOutcome({ webhookId, deliveryId, what }: DeliveryOutcomeProps) {
-  const { data } = useGet('/v1/webhooks/{webhook_id}/deliveries/{delivery_id}', {
-    ids: { webhook_id: webhookId, delivery_id: deliveryId },
-    refetchInterval: pollWhile<{ readonly status: string }>(({ status }) => status === 'pending', pollEveryMs),
-  });
+/** What becomes of something that was just sent. */
+export function DeliveryOutcome({ receiver, deliveryId, what }: DeliveryOutcomeProps) {
+  const { data } = useDelivery(receiver, deliveryId, true);
   const last = data?.attempt_log[0];
   if (data === undefined || (data.status === 'pending' && last === undefined))
     return <Loading what={`${what} is being sent`} />;
@@ -25,7 +19,7 @@ export function DeliveryOutcome({ webhookId, deliveryId, what }: DeliveryOutcome
     return (
       <div role="status">
         <Notice tone="success" title={`${what} was delivered`}>
-          <p>Your server responded with the status {data.response_status}.</p>
+          <p>The server responded with the status {data.response_status}.</p>
         </Notice>
       </div>
     );

@@ -10,6 +10,7 @@ import { ConfirmButton } from '../components/confirm-button.js';
 import { Notice, ProblemNotice } from '../components/notice.js';
 import { QueryView } from '../components/query-view.js';
 import { Deliveries } from './deliveries.js';
+import { endpointOf } from './deliveries-of.js';
 import { DeliveryOutcome } from './delivery-outcome.js';
 import { eventsText } from './event-types.js';
 import { Secret } from './secret.js';
@@ -27,7 +28,7 @@ export function WebhookPage() {
         {(webhook) => (
           <>
             <Endpoint webhook={webhook} />
-            <Deliveries webhookId={webhookId} />
+            <Deliveries receiver={endpointOf(webhookId)} hint="Send a test event or scan a card." />
           </>
         )}
       </QueryView>
@@ -65,7 +66,9 @@ function Endpoint({ webhook }: { readonly webhook: Webhook }) {
         </Notice>
       ) : null}
       {error ? <ProblemNotice error={error} /> : null}
-      {test.data ? <DeliveryOutcome webhookId={id} deliveryId={test.data.delivery_id} what="The test event" /> : null}
+      {test.data ? (
+        <DeliveryOutcome receiver={endpointOf(id)} deliveryId={test.data.delivery_id} what="The test event" />
+      ) : null}
       <div className="row">
         <button type="button" disabled={test.isPending || !enabled} onClick={() => test.mutate()}>
           Send test event

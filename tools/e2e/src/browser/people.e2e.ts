@@ -26,6 +26,7 @@ const pages: readonly (readonly [path: string, least: Role, navigation?: string]
   ['/eligibility/new', 'clerk'],
   ['/eligibility/discoveries/new', 'clerk'],
   ['/webhooks', 'manager', 'Webhooks'],
+  ['/fhir', 'manager', 'FHIR destinations'],
   ['/settings', 'manager', 'Settings'],
   ['/keys', 'administrator', 'Keys'],
   ['/people', 'administrator', 'People'],
