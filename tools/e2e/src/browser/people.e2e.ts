@@ -183,6 +183,7 @@ describe('people in the console', function () {
     expect(Date.now() - askedAt).to.be.lessThan(2_500);
     await expectAccessible(dana);
     await dana.getByRole('button', { name: 'Discard it' }).click();
+    await dana.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await dana.getByRole('button', { name: 'Sign in with Cedar Ridge' }).click();
     await dana.getByText('Your access has ended').waitFor();
     expect(dana.url()).to.equal(at('/'));
@@ -258,6 +259,40 @@ describe('people in the console', function () {
     await page.getByLabel('Pictures, in days').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => (await world().client.account.get()).image_retention_days === null);
+  });
+
+  it('add a FHIR destination, see the bundle of a card before it is sent, and what became of sending it', async () => {
+    const { client } = world();
+    await client.scan({ front: await specimen('molina-medicaid_front.jpg') });
+    const page = await signIn('manager', '/fhir');
+    await page.getByText('No destinations yet').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add destination' }).click();
+    await page.getByLabel('Base URL').fill('http://127.0.0.1:9/fhir');
+    await page.getByLabel('Client id').fill('cardlens');
+    await page.getByLabel('Patients').selectOption('match');
+    await page.getByLabel('System of the identifier').fill('urn:oid:1.2.3');
+    await page.getByLabel(/^Identifier/).selectOption('member_number');
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add destination' }).click();
+    expect(await page.getByLabel('Address of the public keys (JWKS)').inputValue()).to.match(/\/jwks$/);
+    await page.getByLabel('Card or check').selectOption({ index: 0 });
+    await page.getByRole('button', { name: 'Show the bundle' }).click();
+    await page.getByText('"resourceType": "Bundle"').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send it now' }).click();
+    await page.getByText('The bundle was not delivered').waitFor();
+    await page.getByRole('button', { name: 'Request and response' }).first().click();
+    await page.getByRole('dialog').getByText(/ms$/).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Rotate the key' }).click();
+    await page.getByRole('button', { name: 'Create a new key' }).click();
+    await page.getByText('A new key is published').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete destination' }).click();
+    await page.getByText('No destinations yet').waitFor();
   });
 
   describe('are attacked by a page', () => {
