@@ -31,8 +31,8 @@ import { mongoEndpointStore } from './endpoints/adapters/endpoint-store.js';
 import { secretBox } from './endpoints/adapters/secret-box.js';
 import { sender } from './endpoints/adapters/sender.js';
 import { endpointReceivers } from './endpoints/handlers/endpoint-receivers.js';
-import { resealSecrets } from './endpoints/handlers/reseal-secrets.js';
 import type { Deps } from './handlers/ports.js';
+import { resealSecrets } from './handlers/reseal-secrets.js';
 
 export interface Overrides extends ServiceOverrides {
   /** DNS resolution of receivers, replaceable in tests. */

@@ -3,6 +3,7 @@ import ca.uhn.fhir.context.FhirContext;
 import ca.uhn.fhir.jpa.api.config.JpaStorageSettings;
 import ca.uhn.fhir.jpa.batch2.JpaBatch2Config;
 import ca.uhn.fhir.jpa.config.HapiJpaConfig;
+import ca.uhn.fhir.jpa.config.ThreadPoolFactoryConfig;
 import ca.uhn.fhir.jpa.config.r4.JpaR4Config;
 import ca.uhn.fhir.jpa.config.util.HapiEntityManagerFactoryUtil;
 import ca.uhn.fhir.jpa.model.config.PartitionSettings;
@@ -32,7 +33,7 @@ import org.springframework.orm.jpa.LocalContainerEntityManagerFactoryBean;
 /** HAPI FHIR's JPA server (R4) with its defaults, and a database in memory. Prints its port, at /fhir, once it serves. */
 public class JpaServer {
   @Configuration
-  @Import({JpaR4Config.class, HapiJpaConfig.class, JpaBatch2Config.class, Batch2JobsConfig.class, SubscriptionChannelConfig.class})
+  @Import({JpaR4Config.class, HapiJpaConfig.class, JpaBatch2Config.class, Batch2JobsConfig.class, SubscriptionChannelConfig.class, ThreadPoolFactoryConfig.class})
   public static class Config {
     @Bean
     JpaStorageSettings storageSettings() {

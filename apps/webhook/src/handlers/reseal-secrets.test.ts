@@ -1,9 +1,9 @@
 import type { Logger } from '@cardlens/runtime';
 import { silentLogger } from '@cardlens/runtime';
 import { expect } from 'chai';
-import { anEndpoint, inMemoryEndpoints } from '../../../test/fakes.js';
-import type { WebhookId } from '../../domain/ids.js';
-import type { Endpoint } from '../domain/endpoint.js';
+import { aDestination, anEndpoint, inMemoryDestinations, inMemoryEndpoints } from '../../test/fakes.js';
+import type { WebhookId } from '../domain/ids.js';
+import type { Endpoint } from '../endpoints/domain/endpoint.js';
 import { resealSecrets } from './reseal-secrets.js';
 
 /**
@@ -11,6 +11,10 @@ import { resealSecrets } from './reseal-secrets.js';
  * …`).
  */
 function world(...endpoints: Endpoint[]) {
+  const key = { keyId: 'k', algorithm: 'ES384' as const, publicJwk: {}, signsFromMs: 0 };
+  const destinations = inMemoryDestinations(
+    aDestination({ auth: { method: 'bearer', sealedToken: 'new t' }, keys: [{ ...key, sealedPrivate: 'new k' }] }),
+  );
   const store = inMemoryEndpoints(...endpoints);
   const logged: string[] = [];
   const note = (message: string) => void logged.push(message);
@@ -23,7 +27,9 @@ function world(...endpoints: Endpoint[]) {
       return sealed.startsWith('old') ? sealed.replace('old', 'new') : undefined;
     },
   };
-  return { store, logged, reseal: () => resealSecrets({ endpoints: store, secrets, log }) };
+  const destinationSecrets = { ...secrets, createKey: async () => ({ ...key, sealedPrivate: '' }) };
+  const reseal = () => resealSecrets({ endpoints: store, secrets, destinations, destinationSecrets, log });
+  return { store, destinations, logged, reseal };
 }
 
 const endpointOf = (id: string, ...sealed: string[]) =>
@@ -33,6 +39,22 @@ const secretsOf = (endpoints: readonly Endpoint[]) =>
   endpoints.map(({ secrets }) => secrets.map(({ sealed }) => sealed).join());
 
 describe('re-encryption of webhook secrets with a new key', () => {
+  it('covers the keys and the token of a destination', async () => {
+    const { destinations, reseal, logged } = world();
+    const [one] = destinations.all();
+    const auth = { method: 'bearer' as const, sealedToken: 'old t' };
+    await destinations.save({ ...one!, auth, keys: [{ ...one!.keys[0]!, sealedPrivate: 'old k' }] });
+    await reseal();
+    const [after] = destinations.all();
+    expect([after!.auth, after!.keys[0]!.sealedPrivate]).to.deep.equal([
+      { method: 'bearer', sealedToken: 'new t' },
+      'new k',
+    ]);
+    await reseal();
+    expect(destinations.all()).to.deep.equal([after]);
+    expect(logged[0]).to.contain('re-encrypted');
+  });
+
   it('covers every secret of every endpoint and writes only those that change', async () => {
     const many = Array.from({ length: 250 }, (_, n) => endpointOf(`w${1000 + n}`, `old ${n}`, `new ${n}`));
     const { store, reseal, logged } = world(...many, endpointOf('w9', 'new 9'));
