@@ -55,30 +55,30 @@ export const logged: string[] = [];
 const note = (...parts: unknown[]) => void logged.push(JSON.stringify(parts));
 const log: Logger = { debug: note, info: note, warn: note, error: note };
 
+/** The settings of a service that uses the stores and fakes of the tests. */
+export const environment = async (): Promise<Record<string, string>> => ({
+  CARDLENS_ENVIRONMENT: 'sandbox',
+  CARDLENS_TLS_DIR: await testTlsDir('webhook'),
+  WEBHOOK_HOST: '127.0.0.1',
+  WEBHOOK_GRPC_PORT: '0',
+  WEBHOOK_HEALTH_PORT: '0',
+  WEBHOOK_NATS_URL: stores().nats.url,
+  WEBHOOK_MONGO_URL: mongoUrl,
+  WEBHOOK_SESSION_ADDRESS: `127.0.0.1:${session.port()}`,
+  WEBHOOK_ELIGIBILITY_ADDRESS: `127.0.0.1:${eligibility.port()}`,
+  WEBHOOK_UPLOAD_ADDRESS: `127.0.0.1:${upload.port()}`,
+  WEBHOOK_CARD_ADDRESS: `127.0.0.1:${card.port()}`,
+  WEBHOOK_ENCRYPTION_KEY: 'key-of-the-tests-0123456789abcdefghij',
+  WEBHOOK_RETRIES: '50ms,100ms,200ms',
+  WEBHOOK_TIMEOUT: '3s',
+  // Longer than any delay on a busy machine.
+  WEBHOOK_TAKE_OVER: '20s',
+  WEBHOOK_POLL_INTERVAL: '20ms',
+});
+
 export async function start(env: Record<string, string> = {}, overrides: Overrides = {}): Promise<RunningService> {
-  const one = await createWebhookService(
-    loadConfig({
-      CARDLENS_ENVIRONMENT: 'sandbox',
-      CARDLENS_TLS_DIR: await testTlsDir('webhook'),
-      WEBHOOK_HOST: '127.0.0.1',
-      WEBHOOK_GRPC_PORT: '0',
-      WEBHOOK_HEALTH_PORT: '0',
-      WEBHOOK_NATS_URL: stores().nats.url,
-      WEBHOOK_MONGO_URL: mongoUrl,
-      WEBHOOK_SESSION_ADDRESS: `127.0.0.1:${session.port()}`,
-      WEBHOOK_ELIGIBILITY_ADDRESS: `127.0.0.1:${eligibility.port()}`,
-      WEBHOOK_UPLOAD_ADDRESS: `127.0.0.1:${upload.port()}`,
-      WEBHOOK_CARD_ADDRESS: `127.0.0.1:${card.port()}`,
-      WEBHOOK_ENCRYPTION_KEY: 'key-of-the-tests-0123456789abcdefghij',
-      WEBHOOK_RETRIES: '50ms,100ms,200ms',
-      WEBHOOK_TIMEOUT: '3s',
-      // Longer than any delay on a busy machine.
-      WEBHOOK_TAKE_OVER: '20s',
-      WEBHOOK_POLL_INTERVAL: '20ms',
-      ...env,
-    }),
-    { log, ...overrides },
-  );
+  const config = loadConfig({ ...(await environment()), ...env });
+  const one = await createWebhookService(config, { log, ...overrides });
   await one.start();
   return one;
 }
