@@ -198,7 +198,7 @@ export function aWorld({
     retentionPeriods: async function* () {
       yield* periods;
     },
-    payers: { for: () => aPayer(exchange, isSimulated), takesSsn, mayRepair: () => true, byName: () => byName },
+    payers: { for: () => aPayer(exchange, isSimulated), takesSsn, mayRepair: () => true, byName: () => byName, failing: () => [] },
     otherPayerIds: () => [],
     discoveries,
     discoveryClaims: inMemoryClaimStore<DiscoveryId>(),

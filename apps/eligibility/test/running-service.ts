@@ -95,6 +95,7 @@ async function startService(env: Record<string, string> = {}): Promise<RunningSe
         takesSsn,
         mayRepair: () => true,
         byName: () => byName,
+        failing: () => [],
         for: (_account, payerId) =>
           aPayer((request, signal) => {
             asked.push(request);

@@ -13,6 +13,7 @@ import { imagePages } from './pages/images.js';
 import { readerFiles } from './pages/reader-files.js';
 import { referencePage } from './pages/reference-page.js';
 import { rootPage } from './pages/root-page.js';
+import { statusPage } from './pages/status-page.js';
 import type { Deps } from './ports.js';
 import type { Endpoint } from './routes/endpoint.js';
 import { endpoints } from './routes/index.js';
@@ -80,7 +81,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   }
   app.get(webSocketPath, upgradeRequired);
   app.use(mcpEndpoint(deps, endpoints), scimEndpoint(deps, endpoints));
-  app.use(referencePage(deps), rootPage());
+  app.use(referencePage(deps), rootPage(), statusPage(deps));
   app.use(otherPath(deps), routingError(deps));
   return app;
 }

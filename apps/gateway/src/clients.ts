@@ -39,7 +39,7 @@ export function connectServices(
 ): {
   services: Services;
   parts: Part[];
-  checkSession: HealthCheck;
+  checks: Readonly<Record<keyof Services, HealthCheck>>;
 } {
   const session = rpcClient('session', SessionServiceService, config.sessionAddress, tls, {
     verifyKey: verifyWithinMs,
@@ -67,7 +67,14 @@ export function connectServices(
   const webhooks = rpcClient('webhook', WebhookServiceService, config.webhookAddress, tls);
   return {
     parts: [session, cards, uploads, eligibility, matching, webhooks],
-    checkSession: session.check,
+    checks: {
+      session: session.check,
+      cards: cards.check,
+      uploads: uploads.check,
+      eligibility: eligibility.check,
+      matching: matching.check,
+      webhooks: webhooks.check,
+    },
     services: {
       session: session.calls,
       cards: cards.calls,

@@ -240,8 +240,28 @@ export interface PeopleNames {
   of(principal: Pick<Principal, 'kind' | 'accountId'>): Promise<ReadonlyMap<string, string>>;
 }
 
+export type ComponentState = 'operational' | 'degraded' | 'down';
+
+/** What works, without internals: anyone may see it. */
+export interface ServiceStatus {
+  readonly state: ComponentState;
+  readonly sinceMs: number;
+  readonly components: readonly {
+    /** `api`, `reading`, `payers`, `eligibility`, `webhooks`, or `connector:` and the name of one that fails. */
+    readonly component: string;
+    readonly state: ComponentState;
+    readonly sinceMs: number;
+  }[];
+}
+
+export interface StatusBoard {
+  /** Never rejects. */
+  read(): Promise<ServiceStatus>;
+}
+
 /** Dependencies of the routes. */
 export interface Deps extends Services {
+  readonly status: StatusBoard;
   readonly cursors: Cursors;
   readonly eventStreams: EventStreams;
   readonly audit: AuditTrail;

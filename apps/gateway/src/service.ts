@@ -29,6 +29,7 @@ import { limitExchange } from './middleware/limit-exchange.js';
 import { createPeopleNames } from './middleware/people-names.js';
 import { addressLimiter, rateLimiter } from './middleware/rate-limit.js';
 import { createShareFiles } from './middleware/share-files.js';
+import { cardOutcomes, statusBoard } from './middleware/status-board.js';
 import type { Deps, Services } from './ports.js';
 import { createCursors } from './routes/cursor.js';
 
@@ -51,7 +52,7 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
   const { log = createLogger('gateway', config.logLevel) } = overrides;
   const tls = await loadTls(config.tlsDir, log);
   const broker = await connectBroker(config.natsUrl, 'gateway', log, config);
-  const { services, parts, checkSession } = connectServices(config, tls);
+  const { services, parts, checks: serviceChecks } = connectServices(config, tls);
   const hub = createHub();
   const serviceClients = { ...services, ...overrides.services };
   const own = { clock: systemClock, ids: systemIds, log };
@@ -67,8 +68,15 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     systemClock,
   );
   const addressLimits = addressLimiter({ perSecond: config.addressRate, burst: config.addressBurst }, systemClock);
+  const outcomes = cardOutcomes(systemClock);
   const deps: Deps = {
     ...serviceClients,
+    status: statusBoard({
+      checks: { ...serviceChecks, broker: broker.check },
+      eligibility: serviceClients.eligibility,
+      outcomes,
+      clock: systemClock,
+    }),
     ...own,
     eventStreams: eventStreams({ ...serviceClients, ...own, limits, hub, connections }),
     audit: auditTrail({
@@ -111,13 +119,14 @@ export async function createGateway(config: GatewayConfig, overrides: Overrides 
     hub,
     log,
     onKeyRevoked: auth.revoked.add,
+    onCardEnded: outcomes.record,
   });
   const exchange = limitExchange({
     connection: broker.connection,
     limits: { callers: limits, addresses: addressLimits },
     log,
   });
-  const checks = { broker: broker.check, session: checkSession };
+  const checks = { broker: broker.check, session: serviceChecks.session };
   const health = healthServer({ port: config.healthPort, host: config.host, checks });
   return {
     ...serviceOf([broker, exchange, feed, ...parts, auth.revoked, http, sockets, connections, health], log),

@@ -16,6 +16,7 @@ const askedFor = 'only keys that were created with the scope have it';
 /** Changes since the released document, `docs/api/released.json`. The list is empty again after a release. */
 export const acceptedChanges: readonly AcceptedChange[] = [
   newValue('listKeys', 'admin', 'keys/items/scopes/items', askedFor),
+  newValue('listKeys', 'portal', 'keys/items/scopes/items', askedFor),
   newValue('listKeys', 'phi', 'keys/items/scopes/items', askedFor),
   newValue('listAudit', 'person', 'entries/items/actor/type', 'only accounts whose people sign in have such entries'),
 ];

@@ -10,6 +10,7 @@ import type { Operation } from './conformance.js';
 import {
   aCard,
   aCardId,
+  anApiKey,
   anEligibility,
   aScanId,
   aToken,
@@ -45,6 +46,7 @@ const issued = { identityId, sessionId: '77777777-7777-4777-8777-777777777777', 
 /** Services in which every call succeeds. */
 export const willing: Overrides = {
   session: {
+    listKeys: async () => ({ keys: [{ ...anApiKey, keyId: example.keyId, scopes: ['portal'] }] }),
     issueToken: async () => issued,
     generateMagicLink: async () => ({ token: 'x'.repeat(43), expiresAtUs: Date.UTC(2026, 0, 2) * 1000 }),
     validateMagicLink: async () => issued,

@@ -176,6 +176,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       createEligibility: async () => anEligibility(),
       getEligibility: async () => anEligibility(),
       getPayerConnection: async () => ({ connected: true, simulated: false }),
+      listFailingConnectors: async () => ({ connectors: [] }),
       listEligibilities: async () => ({ eligibilities: [], next: undefined }),
       deleteEligibility: async () => ({}),
       getNewestEligibility: async () => ({ eligibility: undefined }),
@@ -239,6 +240,7 @@ export function fakeServices(overrides: ServiceOverrides = {}): { services: Serv
       deleteEndpoint: async () => ({}),
       rotateSecret: async () => ({ endpoint: anEndpoint(), secret: 'whsec_c2VjcmV0' }),
       listDeliveries: async () => ({ deliveries: [aDelivery()], next: undefined }),
+      recoverDeliveries: async () => ({ recovered: 37, hasMore: false }),
       getDelivery: async () => ({ delivery: aDelivery(), attempts: [anAttempt()] }),
       replayDelivery: async () => aDelivery({ status: DeliveryStatus.DELIVERY_STATUS_PENDING }),
       listDestinations: async () => ({ destinations: [aDestination()], limit: 20 }),
@@ -298,6 +300,7 @@ export function testApp(
   const audited: AuditedRequest[] = [];
   const deps: Deps = {
     ...services,
+    status: { read: async () => ({ state: 'operational', sinceMs: clock.nowMs(), components: [] }) },
     audit: { record: async (entry) => void audited.push(entry) },
     cookies: browserCookies('https://links.cardlens.test'),
     peopleNames: createPeopleNames(services.session, clock),

@@ -56,6 +56,7 @@ export function createServers(
     ...own,
     cookies: browserCookies('http://localhost'),
     peopleNames: createPeopleNames(services.session, systemClock),
+    status: { read: async () => ({ state: 'operational' as const, sinceMs: 0, components: [] }) },
     cursors: createCursors('x'),
     limits,
     inFlight: boundedRequests(100),

@@ -51,6 +51,21 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     expect(await deliveries.get(delivery.deliveryId, newWebhook())).to.equal(undefined);
   });
 
+  it('make failed deliveries due again, oldest first: not those before, of others, of tests or that succeeded', async () => {
+    const at = (createdAtUs: number, more: Partial<Delivery> = {}) =>
+      aDelivery(receiverId, { status: 'failed', tries: 8, attempts: 8, createdAtUs, ...more });
+    const [second, first] = [at(40), at(30)];
+    const others = [at(10), at(30, { isTest: true }), at(30, { status: 'succeeded' })];
+    const all = [second, first, ...others, aDelivery(newWebhook(), { status: 'failed', createdAtUs: 30 }), at(50)];
+    for (const { nextAttemptAtMs: _at, ...one } of all) await deliveries.add(one);
+    const requeued = await deliveries.requeueFailed(receiverId, { sinceUs: 20, limit: 2 }, 700);
+    expect(requeued).to.deep.equal([first, second].map(({ deliveryId }) => ({ deliveryId, receiverId })));
+    expect(await due(700)).to.have.members([first.deliveryId, second.deliveryId]);
+    expect(await due(699)).to.deep.equal([]);
+    const stored = await deliveries.get(first.deliveryId, receiverId);
+    expect(stored).to.deep.include({ status: 'pending', tries: 0, attempts: 8, nextAttemptAtMs: 700 });
+  });
+
   it('list due deliveries, longest due first, and none of excluded endpoints', async () => {
     const [late, early] = [
       aDelivery(receiverId, { nextAttemptAtMs: 200 }),

@@ -240,6 +240,17 @@ export function inMemoryDeliveries(): DeliveryStore & { all(): Delivery[] } {
     async requeue(delivery) {
       if (kept.has(delivery.deliveryId)) keep(delivery);
     },
+    async requeueFailed(receiverId, { sinceUs, limit }, nowMs) {
+      const isFailed = (delivery: Delivery) =>
+        delivery.receiverId === receiverId &&
+        delivery.status === 'failed' &&
+        !delivery.isTest &&
+        delivery.createdAtUs >= sinceUs;
+      const found = [...kept.values()].map(({ delivery }) => delivery).filter(isFailed);
+      const oldest = found.sort((a, b) => a.createdAtUs - b.createdAtUs).slice(0, limit);
+      for (const delivery of oldest) keep({ ...delivery, status: 'pending', tries: 0, nextAttemptAtMs: nowMs });
+      return oldest.map(({ deliveryId }) => ({ deliveryId, receiverId }));
+    },
     earlierOf: async ({ cardId, receiverId, occurredAtUs }) =>
       [...kept.values()]
         .filter(({ delivery }) => delivery.cardId === cardId && delivery.receiverId === receiverId)

@@ -21,6 +21,7 @@ provider = Provider(npi="1234567893", organization_name="Cedar Clinic")
 CALLS: dict[str, Callable[[Any], Any]] = {
     "ping": lambda c: c.ping(),
     "authPing": lambda c: c.authping(),
+    "getStatus": lambda c: c.status(),
     "getAccessToken": lambda c: c.access_token(user_id="u"),
     "generateMagicLink": lambda c: c.generate_magic_link(),
     "validateMagicLink": lambda c: c.validate_magic_link("t"),
@@ -106,6 +107,9 @@ CALLS: dict[str, Callable[[Any], Any]] = {
     "getWebhookDelivery": lambda c: c.webhooks.delivery(ID, ID),
     "replayWebhookDelivery": lambda c: c.webhooks.replay(ID, ID),
     "testWebhook": lambda c: c.webhooks.test(ID),
+    "recoverWebhookDeliveries": lambda c: c.webhooks.recover(ID, datetime(2026, 3, 2, tzinfo=timezone.utc)),
+    "createWebhookPortalLink": lambda c: c.webhooks.create_portal_link(expires_in_s=600),
+    "revokeWebhookPortalLink": lambda c: c.webhooks.revoke_portal_link(ID),
     "listAudit": lambda c: c.audit.list(),
     "getAccount": lambda c: c.account.get(),
     "updateAccount": lambda c: c.account.update(review_threshold=0.85),

@@ -16,6 +16,8 @@ export interface UsageOptions extends CallOptions {
   readonly from?: string;
   /** Last day, at most 365 days later. Default: today. */
   readonly to?: string;
+  /** A whole month such as `2026-03`, instead of both. */
+  readonly month?: string;
 }
 
 export interface UpdateAccountOptions extends CallOptions {
@@ -129,7 +131,12 @@ export class Account {
   }
 
   /** Cards and eligibility checks by day, oldest first. Needs an API key. */
-  usage({ from, to, ...options }: UsageOptions = {}): Promise<Usage> {
-    return this.#http.call({ ...options, path: '/v1/usage', query: { from, to } });
+  usage({ from, to, month, ...options }: UsageOptions = {}): Promise<Usage> {
+    return this.#http.call({ ...options, path: '/v1/usage', query: { from, to, month } });
+  }
+
+  /** The same as CSV: a row for each day, and one for the sum. */
+  usageCsv({ from, to, month, ...options }: UsageOptions = {}): Promise<string> {
+    return this.#http.call({ ...options, path: '/v1/usage', query: { from, to, month, format: 'csv' }, wants: 'text' });
   }
 }

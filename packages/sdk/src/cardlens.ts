@@ -151,6 +151,11 @@ export class Cardlens {
     return this.#http.call({ ...options, path: '/v1/ping' });
   }
 
+  /** What works, and since when; needs no credential. */
+  status(options: CallOptions = {}): Promise<ResponseOf<'getStatus'>> {
+    return this.#http.call({ ...options, path: '/v1/status' });
+  }
+
   /** Whether the credential is valid. */
   authping(options: CallOptions = {}): Promise<ResponseOf<'authPing'>> {
     return this.#http.call({ ...options, path: '/v1/authping' });

@@ -80,6 +80,7 @@ export type {
 } from './wait.js';
 export type { WebhookEvent, WebhookEventType } from './webhook-events.js';
 export {
+  type CreatePortalLinkOptions,
   type CreateWebhookOptions,
   type ListWebhookDeliveriesOptions,
   type UpdateWebhookOptions,
@@ -88,6 +89,8 @@ export {
   type WebhookDeliveryPage,
   type WebhookDeliveryRecord,
   type WebhookList,
+  type WebhookPortalLink,
+  type WebhookRecovery,
   Webhooks,
   type WebhookWithSecret,
 } from './webhooks.js';

@@ -16,6 +16,7 @@ const question = {
 /** The client call for each published operation. A new operation needs a method and a line here. */
 const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = {
   ping: (client) => client.ping(),
+  getStatus: (client) => client.status(),
   authPing: (client) => client.authping(),
   getAccessToken: (client) => client.accessToken({ userId: 'u' }),
   generateMagicLink: (client) => client.generateMagicLink(),
@@ -97,6 +98,9 @@ const calls: Readonly<Record<string, (client: Cardlens) => Promise<unknown>>> = 
   replayFhirDelivery: (client) => client.fhir.replay(id, id),
   dryRunFhirDestination: (client) => client.fhir.dryRun(id, { cardId: id }),
   pushToFhirDestination: (client) => client.fhir.push(id, { eligibilityId: id }),
+  recoverWebhookDeliveries: (client) => client.webhooks.recover(id, new Date(0)),
+  createWebhookPortalLink: (client) => client.webhooks.createPortalLink(),
+  revokeWebhookPortalLink: (client) => client.webhooks.revokePortalLink(id),
   listAudit: (client) => client.audit.list(),
   getAccount: (client) => client.account.get(),
   updateAccount: (client) => client.account.update({ reviewThreshold: 0.85 }),

@@ -1,5 +1,5 @@
 import type { components } from './gen/openapi.js';
-import type { CallOptions, Http } from './http.js';
+import { type CallOptions, type Http, instantText } from './http.js';
 import type { ResponseOf } from './operations.js';
 import type { WebhookEventType } from './webhook-events.js';
 
@@ -8,6 +8,8 @@ export type Webhook = components['schemas']['Webhook'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type WebhookDeliveryRecord = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryDetail = components['schemas']['DeliveryDetail'];
+export type WebhookRecovery = ResponseOf<'recoverWebhookDeliveries'>;
+export type WebhookPortalLink = components['schemas']['WebhookPortalLink'];
 export type WebhookList = ResponseOf<'listWebhooks'>;
 export type WebhookDeliveryPage = ResponseOf<'listWebhookDeliveries'>;
 
@@ -26,6 +28,11 @@ export interface ListWebhookDeliveriesOptions extends CallOptions {
   readonly cursor?: string;
   /** 1 to 200, default 50. */
   readonly limit?: number;
+}
+
+export interface CreatePortalLinkOptions extends CallOptions {
+  /** 300 to 86,400 seconds; default 3,600. */
+  readonly expiresInS?: number;
 }
 
 const root = '/v1/webhooks';
@@ -90,6 +97,22 @@ export class Webhooks {
   replay(webhookId: string, deliveryId: string, options: CallOptions = {}): Promise<WebhookDeliveryRecord> {
     const path = `${pathOf(webhookId)}/deliveries/${encodeURIComponent(deliveryId)}/replay`;
     return this.#http.call({ ...options, method: 'POST', path });
+  }
+
+  /** Sends all failed deliveries since a time again, at most 500 in one call. */
+  recover(webhookId: string, since: Date | string, options: CallOptions = {}): Promise<WebhookRecovery> {
+    const json = { since: instantText(since) };
+    return this.#http.call({ ...options, method: 'POST', path: `${pathOf(webhookId)}/recover`, json });
+  }
+
+  /** A link on which developers see endpoints and deliveries without an account. */
+  createPortalLink({ expiresInS, ...options }: CreatePortalLinkOptions = {}): Promise<WebhookPortalLink> {
+    return this.#http.call({ ...options, method: 'POST', path: `${root}/portal-links`, json: { expires_in: expiresInS } });
+  }
+
+  /** The link stops working within a second. */
+  revokePortalLink(linkId: string, options: CallOptions = {}): Promise<void> {
+    return this.#http.call({ ...options, method: 'DELETE', path: `${root}/portal-links/${encodeURIComponent(linkId)}` });
   }
 
   /** Sends a test event (`webhook.test`) once. */

@@ -54,6 +54,9 @@ export const eligibilityBinding = (deps: Deps, wake: { batches(): void; discover
       const newest = await getNewestCheck(deps, { caller: ownerOf(caller), of });
       return { eligibility: newest && factsToWire(newest) };
     },
+    listFailingConnectors: async () => ({
+      connectors: deps.payers.failing().map(({ name, sinceMs }) => ({ name, sinceUs: sinceMs * 1000 })),
+    }),
     joinEligibilityToCard: async ({ caller, eligibilityId, cardId }) =>
       toWire(
         await joinCard(deps, {

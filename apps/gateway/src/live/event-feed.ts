@@ -29,15 +29,19 @@ interface Feed {
   readonly hub: Hub;
   readonly log: Logger;
   onKeyRevoked(keyId: string): void;
+  /** @param failure  error code; absent for a completed card */
+  onCardEnded(failure: string | undefined): void;
 }
 
 /** Passes lifecycle events from the broker to the listeners of this process. */
-export const eventFeed = ({ connection, hub, log, onKeyRevoked }: Feed): Part =>
+export const eventFeed = ({ connection, hub, log, onKeyRevoked, onCardEnded }: Feed): Part =>
   listener({
     connection,
     types: [...cardEvents, ...checkEvents, 'session.key_revoked'],
     log,
     onEvent(event) {
+      if (event.type === 'card.completed') onCardEnded(undefined);
+      if (event.type === 'card.failed') onCardEnded(event.data.failure?.code);
       switch (event.type) {
         case 'session.key_revoked':
           return onKeyRevoked(event.data.keyId);

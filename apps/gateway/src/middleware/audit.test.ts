@@ -149,7 +149,7 @@ describe('audited requests', () => {
     // Redeeming a magic link, or opening a shared card, is recorded under the caller who created it, once for the manifest
     // and its file; the others return public information.
     expect(open).to.have.members([
-      ...['/v1/ping', '/v1/validate-magic-link', '/.well-known/jwks.json', '/v1/openapi.json'],
+      ...['/v1/ping', '/v1/status', '/v1/validate-magic-link', '/.well-known/jwks.json', '/v1/openapi.json'],
       ...['/v1/shl/:token', '/v1/shl/:token/file'],
     ]);
   });

@@ -26,6 +26,8 @@ export interface AccessRule {
   readonly scopes: readonly SessionScope[];
   /** A browser's EventSource cannot set headers, so `token` in the query is accepted as the credential. */
   readonly takesTokenInQuery: boolean;
+  /** Whether a key whose only scope is `portal`, which is in links to the webhook portal, suffices. */
+  readonly isInPortal: boolean;
 }
 
 type Limits = Pick<Deps, 'addressLimits' | 'addressOf'>;
@@ -163,18 +165,25 @@ interface Admission {
   readonly tooMany?: string;
   /** What must show that a request with the cookie is made by a page of this service; absent: its header. */
   readonly proof?: PageProof;
+  /** Whether keys of links to the webhook portal are accepted; absent: no. */
+  readonly isInPortal?: boolean;
 }
 
 /** Authenticates the caller, and counts the request against its rate. @throws DomainError */
 export async function admitCaller(
   deps: GateDeps,
   req: IncomingMessage,
-  { credentialIn, setHeaders, onRejected, tooMany, proof }: Admission,
+  { credentialIn, setHeaders, onRejected, tooMany, proof, isInPortal = false }: Admission,
 ): Promise<Principal> {
   const principal = await authenticated(deps, req, credentialIn, proof);
   const allowance = deps.limits.take(principal);
   setHeaders(allowance.headers);
-  if (allowance.isAllowed) return principal;
+  if (allowance.isAllowed) {
+    if (isInPortal || !isOfPortal(principal)) return principal;
+    const denied = new DomainError(requestErrors.accessDenied);
+    await onRejected?.(principal, denied);
+    throw denied;
+  }
   const exceeded = new TooManyRequests(allowance, tooMany);
   if (allowance.isFirstRejection) await onRejected?.(principal, exceeded);
   throw exceeded;
@@ -203,6 +212,7 @@ export async function admit(
     setHeaders,
     onRejected,
     ...(rule.takesTokenInQuery ? { proof: 'fetch metadata' } : {}),
+    isInPortal: rule.isInPortal,
   });
   if (isPermitted(principal, rule)) return principal;
   const denied = new DomainError(requestErrors.accessDenied);
@@ -210,8 +220,12 @@ export async function admit(
   throw denied;
 }
 
+/** Whether the caller has the key of a link to the webhook portal. It opens nothing else, whatever an operation needs. */
+export const isOfPortal = ({ kind, keyScopes }: Principal): boolean => kind === 'key' && `${keyScopes}` === 'portal';
+
 /** Whether the caller may use an operation. */
-export function isPermitted(principal: Principal, { access, role, scopes, needs }: AccessRule): boolean {
+export function isPermitted(principal: Principal, { access, role, scopes, needs, isInPortal }: AccessRule): boolean {
+  if (isOfPortal(principal)) return isInPortal;
   // What a person may do follows from the role alone.
   if (principal.kind === 'person') return access !== 'token' && hasRole(principal.role, role);
   if (access !== 'any' && access !== principal.kind) return false;

@@ -87,6 +87,8 @@ interface Spec<
   /** Absent: `full` only. */
   readonly scopes?: readonly SessionScope[];
   readonly takesTokenInQuery?: boolean;
+  /** Whether the webhook portal calls it. */
+  readonly isInPortal?: boolean;
   /** Its stream contains no values of cards or checks, so viewers get it unmasked. */
   readonly streamsNoValues?: boolean;
   /** A GET that changes something, which HEAD must not. */
@@ -129,6 +131,7 @@ export interface Endpoint extends AnySpec, AccessRule {
   readonly role: Role;
   readonly scopes: readonly SessionScope[];
   readonly takesTokenInQuery: boolean;
+  readonly isInPortal: boolean;
   readonly isAudited: boolean;
   readonly errors: readonly ErrorText[];
   /** Another path of an operation, which the document does not name. */
@@ -154,6 +157,7 @@ export function endpoint(spec: AnySpec): Endpoint {
     role: leastRole(method, needs),
     scopes: ['full'],
     takesTokenInQuery: false,
+    isInPortal: false,
     isAudited: true,
     errors: [],
     isAlias: false,

@@ -52,6 +52,7 @@ import { getSchedule } from './eligibility/schedules/get-schedule.js';
 import { listSchedules } from './eligibility/schedules/list-schedules.js';
 import type { Endpoint } from './endpoint.js';
 import { authping } from './health/authping.js';
+import { getStatus } from './health/get-status.js';
 import { ping } from './health/ping.js';
 import { createKey } from './keys/create-key.js';
 import { listKeys } from './keys/list-keys.js';
@@ -90,6 +91,8 @@ import { getDelivery } from './webhooks/get-delivery.js';
 import { getWebhook } from './webhooks/get-webhook.js';
 import { listDeliveries } from './webhooks/list-deliveries.js';
 import { listWebhooks } from './webhooks/list-webhooks.js';
+import { createPortalLink, revokePortalLink } from './webhooks/portal-links.js';
+import { recoverDeliveries } from './webhooks/recover-deliveries.js';
 import { replayDelivery } from './webhooks/replay-delivery.js';
 import { rotateWebhookSecret } from './webhooks/rotate-secret.js';
 import { testWebhook } from './webhooks/send-test.js';
@@ -103,6 +106,7 @@ const withAlias = (own: readonly Endpoint[]): readonly Endpoint[] =>
 export const endpoints: readonly Endpoint[] = [
   ping,
   authping,
+  getStatus,
   accessToken,
   generateMagicLink,
   validateMagicLink,
@@ -170,6 +174,9 @@ export const endpoints: readonly Endpoint[] = [
   ]),
   createWebhook,
   listWebhooks,
+  // Before `/v1/webhooks/:id`, which would match it.
+  createPortalLink,
+  revokePortalLink,
   getWebhook,
   updateWebhook,
   deleteWebhook,
@@ -190,6 +197,7 @@ export const endpoints: readonly Endpoint[] = [
   replayDestinationDelivery,
   dryRunDestination,
   pushToDestination,
+  recoverDeliveries,
   getAccount,
   updateAccount,
   listKeys,

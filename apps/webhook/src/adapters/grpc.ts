@@ -15,6 +15,7 @@ import { checkedUuid } from '@cardlens/runtime';
 import type { Delivery, Exchange } from '../deliveries/domain/delivery.js';
 import { type DeliveryDetail, getDelivery } from '../deliveries/handlers/get-delivery.js';
 import { listDeliveries } from '../deliveries/handlers/list-deliveries.js';
+import { recoverDeliveries } from '../deliveries/handlers/recover-deliveries.js';
 import { replayDelivery } from '../deliveries/handlers/replay-delivery.js';
 import { authOf, jwksOf, mappingOf, toWireDestination } from '../destinations/adapters/wire.js';
 import {
@@ -87,6 +88,10 @@ export const webhookBinding = (deps: Deps) =>
     replayDelivery: async ({ deliveryId, ...request }) => {
       const receiver = await ownReceiver(deps, request);
       return toWireDelivery(await replayDelivery(deps, receiver, toDeliveryId(deliveryId)));
+    },
+    recoverDeliveries: async ({ sinceUs, ...request }) => {
+      const { webhookId, isEnabled } = await ownEndpoint(deps, refOf(request));
+      return recoverDeliveries(deps, { receiverId: webhookId, isEnabled }, sinceUs);
     },
     sendTest: async (request) => toWireDelivery(await sendTest(deps, refOf(request))),
     listDestinations: async ({ accountId }) => ({

@@ -16,5 +16,5 @@ export function add(program: Command): void {
     }));
     const columns = ['day', 'cards', 'cards_completed', 'cards_failed'] as const;
     printTable(rows, [...columns, 'checks', 'checks_completed', 'checks_failed'], 'no days in this period');
-  });
+  }, { without: ['format'] });
 }

@@ -62,6 +62,21 @@ export function add(program: Command): void {
     ),
     { defaults: { limit: 20 } },
   );
+  addOperation(
+    webhooks,
+    'recover',
+    'recoverWebhookDeliveries',
+    said(({ recovered, has_more: hasMore }) =>
+      hasMore ? `${recovered} will be sent again; repeat the command for more` : `${recovered} will be sent again`,
+    ),
+    { help: recoverExample },
+  );
+  addOperation(webhooks, 'portal-link', 'createWebhookPortalLink', (link, options) => {
+    if (!options.json) say(`${link.link_id} is valid until ${link.expires_at}:`);
+    showValue(options, link, link.url);
+  });
+  const revoked = said((_response, input) => `${input.link_id} revoked`);
+  addOperation(webhooks, 'revoke-portal-link', 'revokeWebhookPortalLink', revoked);
   const replayed = said(({ type }: WebhookDeliveryRecord) => `${type} will be sent again`);
   addOperation(webhooks, 'replay', 'replayWebhookDelivery', replayed);
 }
@@ -70,6 +85,11 @@ const createExample = `
 Example:
   cardlens webhooks create https://hooks.example.com/cardlens \\
     --events card.completed card.error
+`;
+
+const recoverExample = `
+Example:
+  cardlens webhooks recover ID --since 2026-03-02T18:00:00-06:00
 `;
 
 const stateOf = ({ enabled, disabled_reason }: Webhook) => (enabled ? 'enabled' : (disabled_reason ?? 'disabled'));

@@ -176,7 +176,7 @@ export interface CheckPorts {
   readonly directory: PayerDirectory;
   /** Encrypts a statement for the card. @throws DomainError `unavailable`, `gone` for a deleted account */
   sealStatement(card: Pick<CardFacts, 'accountId' | 'cardId'>, statement: PayerStatement): Promise<Buffer>;
-  readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn' | 'mayRepair' | 'byName'>;
+  readonly payers: Pick<ConnectorRegistry, 'for' | 'takesSsn' | 'mayRepair' | 'byName' | 'failing'>;
   /** Other payer ids of the company that an id belongs to. */
   otherPayerIds(payerId: string, svcPayerId?: string): readonly ChosenPayer[];
   /** Checks in progress in this process, by payer, so that a slow payer does not block the others. */

@@ -3,7 +3,7 @@ import { boundedSignal, type Clock, type Logger, record, systemClock, withSpan }
 import { Bulkhead, PayerCrowded } from '../domain/bulkhead.js';
 import { type Connector, ConnectorError, type ExchangeRequest, type TradingPartner } from '../domain/connector.js';
 import type { ConnectorSettings } from '../domain/settings.js';
-import { CircuitBreaker, CircuitOpen, type Verdict } from './circuit-breaker.js';
+import { CircuitBreaker, CircuitOpen, type CircuitState, type Verdict } from './circuit-breaker.js';
 import { failureOf } from './failure.js';
 import type { Protocol } from './protocol.js';
 
@@ -38,6 +38,7 @@ export class GuardedConnector implements Connector {
   /** From this number of payers on, inactive ones are removed. */
   #lookAgainAt = payersMax;
   readonly #closing = new AbortController();
+  #failingSinceMs: number | undefined;
 
   constructor(parts: ConnectorParts) {
     this.name = parts.name;
@@ -49,12 +50,18 @@ export class GuardedConnector implements Connector {
     // Every exchange listens to it, and many run at once.
     setMaxListeners(0, this.#closing.signal);
     this.#slots = new Bulkhead(parts.guards.slots);
-    this.#breaker = this.#newBreaker('peer');
+    this.#breaker = this.#newBreaker('peer', (state) => {
+      this.#failingSinceMs = state === 'closed' ? undefined : (this.#failingSinceMs ?? this.#clock.nowMs());
+    });
   }
 
   /** Payers with a circuit. */
   get payerCount(): number {
     return this.#circuits.size;
+  }
+
+  get failingSinceMs(): number | undefined {
+    return this.#failingSinceMs;
   }
 
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string> {
@@ -168,9 +175,10 @@ export class GuardedConnector implements Connector {
     this.#lookAgainAt = Math.max(payersMax, 2 * this.#circuits.size);
   }
 
-  #newBreaker(scope: 'peer' | 'payer'): CircuitBreaker {
+  #newBreaker(scope: 'peer' | 'payer', onChange: (state: CircuitState) => void = () => {}): CircuitBreaker {
     const connector = this.name;
     return new CircuitBreaker(this.#parts.guards.breaker, this.#clock, (state) => {
+      onChange(state);
       record('connectorCircuit', 1, { connector, scope, state });
       if (state !== 'half_open')
         this.#parts.log.warn('circuit breaker changed state', { connector, kind: scope, state });

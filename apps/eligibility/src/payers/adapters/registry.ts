@@ -47,6 +47,10 @@ export function createConnectors(config: ConnectorsConfig, options: RegistryOpti
       if (!connector) throw new ConnectorError('unconfigured', { connector: 'none' });
       return connector;
     },
+    failing: () =>
+      [...connectors.values()].flatMap(({ name, failingSinceMs: sinceMs }) =>
+        sinceMs === undefined ? [] : [{ name, sinceMs }],
+      ),
     async close() {
       await Promise.all([...connectors.values()].map((connector) => connector.close()));
     },

@@ -53,6 +53,8 @@ export interface Connector {
    * @throws signal.reason when the caller aborts for any reason but its timeout
    */
   exchange(request: ExchangeRequest, signal: AbortSignal): Promise<string>;
+  /** Since when its peer has not been reached: exchanges fail at once, until an attempt now and then succeeds. */
+  readonly failingSinceMs?: number | undefined;
   /** Closes idle connections. Running exchanges end as unavailable. */
   close(): Promise<void>;
 }
@@ -74,6 +76,8 @@ export interface ConnectorRegistry {
    * them for this account.
    */
   byName(accountId: string): readonly string[];
+  /** Connectors whose peer is not reached. */
+  failing(): readonly { readonly name: string; readonly sinceMs: number }[];
   close(): Promise<void>;
 }
 

@@ -58,11 +58,36 @@ describe('GET /v1/usage', () => {
     ['?from=yesterday', 'from must be a date such as 2026-01-02'],
     ['?to=2026-02-30', 'to must be a date such as 2026-01-02'],
     ['?from=2026-03-03&to=2026-03-02', 'from must be 0 to 365 days before to'],
+    ['?month=2026-13', 'month must be a month such as 2026-03'],
+    ['?month=2026-02&from=2026-02-01', 'month must not be combined with from or to'],
+    ['?format=pdf', 'format must be csv'],
     ['?from=2025-01-01&to=2026-01-02', 'from must be 0 to 365 days before to'],
   ] as const) {
     it(`rejects ${query}`, async () => {
       const { status, body } = await get(testApp().app, query);
       expect([status, body.message]).to.deep.equal([400, message]);
+    });
+  }
+
+  for (const [title, query, accept] of [
+    ['format=csv', '?month=2026-02&format=csv', '*/*'],
+    ['accept', '?month=2026-02', 'text/csv'],
+  ] as const) {
+    it(`returns a month as CSV with ${title}: a row for each day, and the sum`, async () => {
+      const days = [{ day: '2026-02-28', created: 7, completed: 5, failed: 1 }];
+      const { app, calls } = testApp({ cards: { getUsage: async () => ({ days }) } });
+      const { status, headers, text } = await get(app, query).set('accept', accept);
+      expect([status, headers['content-type']]).to.deep.equal([200, 'text/csv; charset=utf-8']);
+      expect(headers['content-disposition']).to.equal('attachment; filename="usage-2026-02.csv"');
+      const lines = text.split('\r\n');
+      expect(lines).to.have.length(31);
+      expect([lines[0], lines[1], lines[28], lines[29]]).to.deep.equal([
+        'day,cards_created,cards_completed,cards_failed,checks_created,checks_completed,checks_failed',
+        '2026-02-01,0,0,0,0,0,0',
+        '2026-02-28,7,5,1,0,0,0',
+        'total,7,5,1,0,0,0',
+      ]);
+      expect(calls.getUsage?.[0]).to.deep.include({ fromDay: '2026-02-01', toDay: '2026-02-28' });
     });
   }
 

@@ -1,6 +1,7 @@
 import type { DeliveryAttempt, DeliveryDetail } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
 import { z } from 'zod';
+import { isOfPortal } from '../../middleware/gate.js';
 import { endpoint } from '../endpoint.js';
 import { component, count, flag, integer, list, responseOf, text, timestamp } from '../shapes.js';
 import { deliveryParams } from './fields.js';
@@ -49,6 +50,36 @@ const anAttempt = {
   response: { status: 204, headers: { server: 'nginx' }, body: '', is_truncated: false },
 };
 
+/**
+ * Without the id of an end user, which may be a name or an email address: what was sent has it as `user_id`, and the
+ * receiver may repeat it.
+ */
+function withoutUser(attempt: DeliveryAttempt): DeliveryAttempt {
+  const { request, response } = attempt;
+  const userId = userIn(request?.body);
+  if (userId === undefined) return attempt;
+  const hidden = (text: string) => text.replaceAll(JSON.stringify(userId).slice(1, -1), '…').replaceAll(userId, '…');
+  return {
+    ...attempt,
+    request: request && { ...request, body: request.body && hidden(request.body) },
+    response: response && {
+      ...response,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, hidden(value)])),
+      body: hidden(response.body),
+    },
+  };
+}
+
+/** The id of the end user in what was sent. @returns undefined if there is none */
+function userIn(body: string | undefined): string | undefined {
+  try {
+    const { user_id: userId }: { user_id?: unknown } = JSON.parse(body ?? '{}');
+    return typeof userId === 'string' && userId !== '' ? userId : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const attemptBody = ({ startedAtUs, durationMs, responseStatus, errorCode, request, response }: DeliveryAttempt) => ({
   attempted_at: formatTimestampUs(startedAtUs),
   duration_ms: durationMs,
@@ -74,6 +105,7 @@ export const getDelivery = endpoint({
   path: '/v1/webhooks/:id/deliveries/:deliveryId',
   access: 'key',
   needs: 'webhooks',
+  isInPortal: true,
   doc: {
     id: 'getWebhookDelivery',
     tag: 'Webhooks',
@@ -91,6 +123,7 @@ export const getDelivery = endpoint({
   async handle({ principal, params }, { webhooks }) {
     const { id: webhookId, deliveryId } = params;
     const found = await webhooks.getDelivery({ accountId: principal.accountId, webhookId, deliveryId });
-    return { status: 200, body: deliveryDetailBody(found) };
+    const attempts = isOfPortal(principal) ? found.attempts.map(withoutUser) : found.attempts;
+    return { status: 200, body: deliveryDetailBody({ ...found, attempts }) };
   },
 });

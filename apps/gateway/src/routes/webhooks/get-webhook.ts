@@ -7,6 +7,7 @@ export const getWebhook = endpoint({
   path: '/v1/webhooks/:id',
   access: 'key',
   needs: 'webhooks',
+  isInPortal: true,
   doc: {
     id: 'getWebhook',
     tag: 'Webhooks',

@@ -22,6 +22,7 @@ export const listDeliveries = endpoint({
   path: '/v1/webhooks/:id/deliveries',
   access: 'key',
   needs: 'webhooks',
+  isInPortal: true,
   doc: {
     id: 'listWebhookDeliveries',
     tag: 'Webhooks',

@@ -7,6 +7,7 @@ export const listWebhooks = endpoint({
   path: '/v1/webhooks',
   access: 'key',
   needs: 'webhooks',
+  isInPortal: true,
   doc: {
     id: 'listWebhooks',
     tag: 'Webhooks',

@@ -8,6 +8,7 @@ export const replayDelivery = endpoint({
   path: '/v1/webhooks/:id/deliveries/:deliveryId/replay',
   access: 'key',
   needs: 'webhooks',
+  isInPortal: true,
   doc: {
     id: 'replayWebhookDelivery',
     tag: 'Webhooks',

@@ -8,6 +8,7 @@ export const testWebhook = endpoint({
   path: '/v1/webhooks/:id/test',
   access: 'key',
   needs: 'webhooks',
+  isInPortal: true,
   doc: {
     id: 'testWebhook',
     tag: 'Webhooks',

@@ -81,6 +81,17 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
     async requeue(delivery) {
       await deliveries.replace({}, storedOf(delivery), unclaimed(delivery));
     },
+    async requeueFailed(webhookId, { sinceUs, limit }, nowMs) {
+      const isFailed = { webhookId, status: 'failed' as const, isTest: false, createdAtUs: { $gte: sinceUs } };
+      const found = await deliveries.pick(['deliveryId'], isFailed, { sort: { createdAtUs: 1 }, limit });
+      const deliveryIds = found.map(({ deliveryId }) => deliveryId);
+      const due = { status: 'pending' as const, tries: 0, nextAttemptAtMs: nowMs, dueAtMs: nowMs, claim: '' };
+      if (deliveryIds.length > 0) {
+        const isStillFailed = { webhookId, deliveryId: { $in: deliveryIds }, status: 'failed' as const };
+        await deliveries.updateAll(isStillFailed, { $set: due });
+      }
+      return deliveryIds.map((deliveryId) => ({ deliveryId, receiverId: webhookId }));
+    },
     async earlierOf({ cardId, receiverId: webhookId, occurredAtUs }) {
       if (cardId === undefined) return [];
       const isEarlier = { cardId, webhookId, status: 'pending' as const, occurredAtUs: { $lt: occurredAtUs } };

@@ -50,6 +50,12 @@ export interface DeliveryStore {
   release(claimed: Claimed, atMs: number): Promise<void>;
   /** Stores a delivery to be sent again and releases any claim. */
   requeue(delivery: Delivery): Promise<void>;
+  /** Makes the oldest failed deliveries due now, with a new retry schedule; no test deliveries. @returns those */
+  requeueFailed(
+    receiverId: ReceiverId,
+    failed: { readonly sinceUs: number; readonly limit: number },
+    nowMs: number,
+  ): Promise<Due[]>;
   /** Pending deliveries of the same card and receiver with an earlier event. */
   earlierOf(delivery: Delivery): Promise<{ readonly tries: number; readonly dueAtMs: number }[]>;
   remove(due: Due): Promise<void>;

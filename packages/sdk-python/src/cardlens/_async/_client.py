@@ -34,6 +34,7 @@ from cardlens.models import (
     KeySet,
     MagicLink,
     Ping,
+    ServiceStatus,
 )
 from cardlens.types import CaptureType, ImageFile, ScanProgress, Side, Sides
 
@@ -124,6 +125,10 @@ class AsyncCardlens:
     async def ping(self) -> Ping:
         """Whether the service is up; needs no credential."""
         return await self._http.call(Request("GET", path("ping")), Ping)
+
+    async def status(self) -> ServiceStatus:
+        """What works, and since when; needs no credential."""
+        return await self._http.call(Request("GET", path("status")), ServiceStatus)
 
     async def authping(self) -> AuthPing:
         """Whether the credential is valid."""

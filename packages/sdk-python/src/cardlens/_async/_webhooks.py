@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Sequence
+from datetime import datetime
 from typing import Any
 
 from cardlens._async._http import AsyncHttp
@@ -15,6 +16,8 @@ from cardlens.models import (
     WebhookDelivery,
     WebhookDeliveryPage,
     WebhookList,
+    WebhookPortalLink,
+    WebhookRecovery,
     WebhookWithSecret,
 )
 
@@ -91,6 +94,24 @@ class AsyncWebhooks:
         """Sends a delivery again, even if it succeeded."""
         route = path("webhooks", webhook_id, "deliveries", delivery_id, "replay")
         return await self._http.call(Request("POST", route, is_repeatable=False), WebhookDelivery)
+
+    async def recover(self, webhook_id: str, since: datetime) -> WebhookRecovery:
+        """Sends all failed deliveries since a time, which has a time zone, again; at most 500 in one call."""
+        request = Request(
+            "POST", path("webhooks", webhook_id, "recover"), json={"since": since.isoformat()}, is_repeatable=False
+        )
+        return await self._http.call(request, WebhookRecovery)
+
+    async def create_portal_link(self, *, expires_in_s: int | None = None) -> WebhookPortalLink:
+        """A link on which developers see endpoints and deliveries without an account. Default: for an hour."""
+        request = Request(
+            "POST", path("webhooks", "portal-links"), json=present(expires_in=expires_in_s), is_repeatable=False
+        )
+        return await self._http.call(request, WebhookPortalLink)
+
+    async def revoke_portal_link(self, link_id: str) -> None:
+        """The link stops working within a second."""
+        await self._http.send(Request("DELETE", path("webhooks", "portal-links", link_id)))
 
     async def test(self, webhook_id: str) -> WebhookDelivery:
         """Sends a test event (`webhook.test`) once."""

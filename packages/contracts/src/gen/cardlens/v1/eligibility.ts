@@ -54,6 +54,19 @@ export enum EligibilityDiscoveryEnd {
   UNRECOGNIZED = -1,
 }
 
+export interface ListFailingConnectorsRequest {
+}
+
+export interface ListFailingConnectorsResponse {
+  connectors: FailingConnector[];
+}
+
+export interface FailingConnector {
+  /** As configured. */
+  name: string;
+  sinceUs: number;
+}
+
 export interface CreateEligibilityRequest {
   caller:
     | Caller
@@ -533,6 +546,173 @@ export interface JoinEligibilityToCardRequest {
   eligibilityId: string;
   cardId: string;
 }
+
+function createBaseListFailingConnectorsRequest(): ListFailingConnectorsRequest {
+  return {};
+}
+
+export const ListFailingConnectorsRequest: MessageFns<ListFailingConnectorsRequest> = {
+  encode(_: ListFailingConnectorsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFailingConnectorsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFailingConnectorsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListFailingConnectorsRequest>, I>>(base?: I): ListFailingConnectorsRequest {
+    return ListFailingConnectorsRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListFailingConnectorsRequest>, I>>(_: I): ListFailingConnectorsRequest {
+    const message = createBaseListFailingConnectorsRequest();
+    return message;
+  },
+};
+
+function createBaseListFailingConnectorsResponse(): ListFailingConnectorsResponse {
+  return { connectors: [] };
+}
+
+export const ListFailingConnectorsResponse: MessageFns<ListFailingConnectorsResponse> = {
+  encode(message: ListFailingConnectorsResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.connectors) {
+      FailingConnector.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFailingConnectorsResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFailingConnectorsResponse();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.connectors.push(FailingConnector.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<ListFailingConnectorsResponse>, I>>(base?: I): ListFailingConnectorsResponse {
+    return ListFailingConnectorsResponse.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<ListFailingConnectorsResponse>, I>>(
+    object: I,
+  ): ListFailingConnectorsResponse {
+    const message = createBaseListFailingConnectorsResponse();
+    message.connectors = object.connectors?.map((e) => FailingConnector.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseFailingConnector(): FailingConnector {
+  return { name: "", sinceUs: 0 };
+}
+
+export const FailingConnector: MessageFns<FailingConnector> = {
+  encode(message: FailingConnector, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.sinceUs !== 0) {
+      writer.uint32(16).int64(message.sinceUs);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FailingConnector {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFailingConnector();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.sinceUs = longToNumber(reader.int64());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<FailingConnector>, I>>(base?: I): FailingConnector {
+    return FailingConnector.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<FailingConnector>, I>>(object: I): FailingConnector {
+    const message = createBaseFailingConnector();
+    message.name = object.name ?? "";
+    message.sinceUs = object.sinceUs ?? 0;
+    return message;
+  },
+};
 
 function createBaseCreateEligibilityRequest(): CreateEligibilityRequest {
   return {
@@ -5536,6 +5716,18 @@ export const EligibilityServiceService = {
     responseSerialize: (value: PayerConnection): Buffer => Buffer.from(PayerConnection.encode(value).finish()),
     responseDeserialize: (value: Buffer): PayerConnection => PayerConnection.decode(value),
   },
+  /** Connections to payers that this process has given up on for now, because they failed repeatedly. */
+  listFailingConnectors: {
+    path: "/cardlens.v1.EligibilityService/ListFailingConnectors" as const,
+    requestStream: false as const,
+    responseStream: false as const,
+    requestSerialize: (value: ListFailingConnectorsRequest): Buffer =>
+      Buffer.from(ListFailingConnectorsRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): ListFailingConnectorsRequest => ListFailingConnectorsRequest.decode(value),
+    responseSerialize: (value: ListFailingConnectorsResponse): Buffer =>
+      Buffer.from(ListFailingConnectorsResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): ListFailingConnectorsResponse => ListFailingConnectorsResponse.decode(value),
+  },
 } as const;
 
 export interface EligibilityServiceServer extends UntypedServiceImplementation {
@@ -5593,6 +5785,8 @@ export interface EligibilityServiceServer extends UntypedServiceImplementation {
   joinEligibilityToCard: handleUnaryCall<JoinEligibilityToCardRequest, Eligibility>;
   /** How checks of a payer would be sent. Nobody is asked. */
   getPayerConnection: handleUnaryCall<GetPayerConnectionRequest, PayerConnection>;
+  /** Connections to payers that this process has given up on for now, because they failed repeatedly. */
+  listFailingConnectors: handleUnaryCall<ListFailingConnectorsRequest, ListFailingConnectorsResponse>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | undefined;
