@@ -2294,8 +2294,36 @@ class AuthPing(Model):
     account_id: str
     """The account."""
 
-    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi"] | str] | None = None
+    scopes: (
+        list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi", "portal"] | str] | None
+    ) = None
     """What the credential may be used for."""
+
+
+class ComponentStatus(Model):
+    """A part of the service."""
+
+    component: str
+    """`api`, `reading` (of cards), `payers` (matching and the directory), `eligibility`, `webhooks`, and each connection to payers that fails, as `connector:NAME`."""
+
+    state: Literal["operational", "degraded", "down"] | str
+    """Its state."""
+
+    since: str
+    """Since when, as far as the replica that responds has seen it."""
+
+
+class ServiceStatus(Model):
+    """What works."""
+
+    state: Literal["operational", "degraded", "down"] | str
+    """`degraded` if some components do not work, `down` if none does."""
+
+    since: str
+    """Since when, as far as the replica that responds has seen it."""
+
+    components: list[ComponentStatus]
+    """All components, and the connections to payers that fail."""
 
 
 class ApiKey(Model):
@@ -2313,7 +2341,7 @@ class ApiKey(Model):
     last_four: str
     """The last four characters of the key."""
 
-    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi"] | str]
+    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi", "portal"] | str]
     """What the key may do."""
 
     created_at: str
@@ -2351,7 +2379,7 @@ class CreatedApiKey(Model):
     last_four: str
     """The last four characters of the key."""
 
-    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi"] | str]
+    scopes: list[Literal["read", "write", "eligibility", "webhooks", "audit", "admin", "phi", "portal"] | str]
     """What the key may do."""
 
     created_at: str
@@ -3066,6 +3094,29 @@ class WebhookList(Model):
     """Newest first."""
 
     response_metadata: WebhookListMetadata
+
+
+class WebhookPortalLink(Model):
+    """A link to the webhook portal."""
+
+    link_id: str
+    """Identifies the link in the audit log, where it is `key_id`, and revokes it."""
+
+    url: str
+    """The link. What is behind `#` is the credential, which browsers do not send to a server."""
+
+    expires_at: str
+    """When the link ends."""
+
+
+class WebhookRecovery(Model):
+    """What is sent again."""
+
+    recovered: int
+    """Number of deliveries that are sent again."""
+
+    has_more: bool
+    """Whether there may be more: call again."""
 
 
 class ReadingAgreementFailed(Model):

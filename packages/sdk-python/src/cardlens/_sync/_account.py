@@ -107,12 +107,22 @@ class Account:
         json = {field: value for field, value in (("role", role), ("state", state)) if value is not None}
         return self._http.call(Request("PATCH", path("people", person_id), json=json), Person)
 
-    def usage(self, *, first: date | None = None, last: date | None = None) -> Usage:
+    def usage(self, *, first: date | None = None, last: date | None = None, month: str | None = None) -> Usage:
         """Number of cards and eligibility checks per day, oldest first. Needs an API key.
 
         Args:
             first: First day, UTC. Default: 29 days before `last`.
             last: Last day, at most 365 days after `first`. Default: today.
+            month: A whole month such as `2026-03`, instead of both.
         """
-        query = {"from": first.isoformat() if first else None, "to": last.isoformat() if last else None}
+        query = {
+            "from": first.isoformat() if first else None,
+            "to": last.isoformat() if last else None,
+            "month": month,
+        }
         return self._http.call(Request("GET", path("usage"), query=query), Usage)
+
+    def usage_csv(self, month: str) -> str:
+        """A month such as `2026-03` as CSV: a row for each day, and one for the sum. Needs an API key."""
+        request = Request("GET", path("usage"), query={"month": month, "format": "csv"}, accept="text/csv")
+        return (self._http.send(request)).text

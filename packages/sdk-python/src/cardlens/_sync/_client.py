@@ -36,6 +36,7 @@ from cardlens.models import (
     KeySet,
     MagicLink,
     Ping,
+    ServiceStatus,
 )
 from cardlens.types import CaptureType, ImageFile, ScanProgress, Side, Sides
 
@@ -126,6 +127,10 @@ class Cardlens:
     def ping(self) -> Ping:
         """Whether the service is up; needs no credential."""
         return self._http.call(Request("GET", path("ping")), Ping)
+
+    def status(self) -> ServiceStatus:
+        """What works, and since when; needs no credential."""
+        return self._http.call(Request("GET", path("status")), ServiceStatus)
 
     def authping(self) -> AuthPing:
         """Whether the credential is valid."""

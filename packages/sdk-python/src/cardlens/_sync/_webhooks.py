@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from datetime import datetime
 from typing import Any
 
 from cardlens._request import Request, path, present
@@ -17,6 +18,8 @@ from cardlens.models import (
     WebhookDelivery,
     WebhookDeliveryPage,
     WebhookList,
+    WebhookPortalLink,
+    WebhookRecovery,
     WebhookWithSecret,
 )
 
@@ -93,6 +96,24 @@ class Webhooks:
         """Sends a delivery again, even if it succeeded."""
         route = path("webhooks", webhook_id, "deliveries", delivery_id, "replay")
         return self._http.call(Request("POST", route, is_repeatable=False), WebhookDelivery)
+
+    def recover(self, webhook_id: str, since: datetime) -> WebhookRecovery:
+        """Sends all failed deliveries since a time, which has a time zone, again; at most 500 in one call."""
+        request = Request(
+            "POST", path("webhooks", webhook_id, "recover"), json={"since": since.isoformat()}, is_repeatable=False
+        )
+        return self._http.call(request, WebhookRecovery)
+
+    def create_portal_link(self, *, expires_in_s: int | None = None) -> WebhookPortalLink:
+        """A link on which developers see endpoints and deliveries without an account. Default: for an hour."""
+        request = Request(
+            "POST", path("webhooks", "portal-links"), json=present(expires_in=expires_in_s), is_repeatable=False
+        )
+        return self._http.call(request, WebhookPortalLink)
+
+    def revoke_portal_link(self, link_id: str) -> None:
+        """The link stops working within a second."""
+        self._http.send(Request("DELETE", path("webhooks", "portal-links", link_id)))
 
     def test(self, webhook_id: str) -> WebhookDelivery:
         """Sends a test event (`webhook.test`) once."""
