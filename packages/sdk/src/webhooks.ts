@@ -107,12 +107,21 @@ export class Webhooks {
 
   /** A link on which developers see endpoints and deliveries without an account. */
   createPortalLink({ expiresInS, ...options }: CreatePortalLinkOptions = {}): Promise<WebhookPortalLink> {
-    return this.#http.call({ ...options, method: 'POST', path: `${root}/portal-links`, json: { expires_in: expiresInS } });
+    return this.#http.call({
+      ...options,
+      method: 'POST',
+      path: `${root}/portal-links`,
+      json: { expires_in: expiresInS },
+    });
   }
 
   /** The link stops working within a second. */
   revokePortalLink(linkId: string, options: CallOptions = {}): Promise<void> {
-    return this.#http.call({ ...options, method: 'DELETE', path: `${root}/portal-links/${encodeURIComponent(linkId)}` });
+    return this.#http.call({
+      ...options,
+      method: 'DELETE',
+      path: `${root}/portal-links/${encodeURIComponent(linkId)}`,
+    });
   }
 
   /** Sends a test event (`webhook.test`) once. */

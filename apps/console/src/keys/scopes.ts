@@ -1,6 +1,7 @@
 import type { KeyList } from '@cardlens/sdk';
 
-export type KeyScope = KeyList['keys'][number]['scopes'][number];
+/** Those that keys are created with: `portal` is that of the keys in links to the webhook portal. */
+export type KeyScope = Exclude<KeyList['keys'][number]['scopes'][number], 'portal'>;
 
 /** What each scope allows, and whether a new key has it unless chosen otherwise. */
 export const scopeWords: Readonly<Record<KeyScope, { readonly words: string; readonly isDefault: boolean }>> = {
