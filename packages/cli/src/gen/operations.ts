@@ -18,6 +18,13 @@ export const operations = {
     "description": "Verifies the API key or session token and returns its account and scopes.",
     "parameters": []
   },
+  "getStatus": {
+    "method": "GET",
+    "path": "/v1/status",
+    "summary": "Get the status of the service",
+    "description": "Says what works and since when, without a credential: from the health of each service, the outcomes of recent cards, and connections to payers that fail. It is looked up at most every ten seconds. `/status` shows it as a page.",
+    "parameters": []
+  },
   "getAccessToken": {
     "method": "GET",
     "path": "/v1/access-token",
@@ -1457,6 +1464,38 @@ export const operations = {
     "description": "Returns all endpoints of the account, newest first. Needs an API key.",
     "parameters": []
   },
+  "createWebhookPortalLink": {
+    "method": "POST",
+    "path": "/v1/webhooks/portal-links",
+    "summary": "Create a link to the webhook portal",
+    "description": "Returns a link for developers without an account in the console. Whoever has it sees the endpoints and deliveries of the account, sends deliveries and test events again, and recovers failed ones; it opens no card, no secret and no setting. It is an API key of the account with the scope `portal` alone. Needs an API key.",
+    "parameters": [
+      {
+        "in": "body",
+        "isRequired": false,
+        "name": "expires_in",
+        "type": "integer",
+        "minimum": 300,
+        "maximum": 86400,
+        "description": "Lifetime in seconds."
+      }
+    ]
+  },
+  "revokeWebhookPortalLink": {
+    "method": "DELETE",
+    "path": "/v1/webhooks/portal-links/{link_id}",
+    "summary": "Revoke a link to the webhook portal",
+    "description": "The link stops working within a second. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "link_id",
+        "type": "string",
+        "description": "The link."
+      }
+    ]
+  },
   "getWebhook": {
     "method": "GET",
     "path": "/v1/webhooks/{webhook_id}",
@@ -1900,6 +1939,28 @@ export const operations = {
       }
     ]
   },
+  "recoverWebhookDeliveries": {
+    "method": "POST",
+    "path": "/v1/webhooks/{webhook_id}/recover",
+    "summary": "Send failed deliveries again",
+    "description": "Sends all failed deliveries since a time again, oldest first, with a new retry schedule, such as after your server was down. At most 500 in one call: repeat it while `has_more` is true. Until a delivery succeeds they are attempted one at a time. Test events are left out. Needs an API key.",
+    "parameters": [
+      {
+        "in": "path",
+        "isRequired": true,
+        "name": "webhook_id",
+        "type": "string",
+        "description": "The endpoint."
+      },
+      {
+        "in": "body",
+        "isRequired": true,
+        "name": "since",
+        "type": "string",
+        "description": "Deliveries created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time."
+      }
+    ]
+  },
   "getAccount": {
     "method": "GET",
     "path": "/v1/account",
@@ -2114,6 +2175,20 @@ export const operations = {
         "name": "to",
         "type": "string",
         "description": "Last day, UTC, at most 365 days after `from`. Default: today."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "month",
+        "type": "string",
+        "description": "A whole month, UTC, instead of `from` and `to`."
+      },
+      {
+        "in": "query",
+        "isRequired": false,
+        "name": "format",
+        "type": "string",
+        "description": "`csv`: a row for each day, as with `accept: text/csv`."
       }
     ]
   },

@@ -19,6 +19,14 @@ export interface paths {
          */
         readonly get: operations["authPing"];
     };
+    readonly "/v1/status": {
+        readonly parameters: {};
+        /**
+         * Get the status of the service
+         * @description Says what works and since when, without a credential: from the health of each service, the outcomes of recent cards, and connections to payers that fail. It is looked up at most every ten seconds. `/status` shows it as a page.
+         */
+        readonly get: operations["getStatus"];
+    };
     readonly "/v1/access-token": {
         readonly parameters: {};
         /**
@@ -737,6 +745,30 @@ export interface paths {
          */
         readonly post: operations["createWebhook"];
     };
+    readonly "/v1/webhooks/portal-links": {
+        readonly parameters: {};
+        /**
+         * Create a link to the webhook portal
+         * @description Returns a link for developers without an account in the console. Whoever has it sees the endpoints and deliveries of the account, sends deliveries and test events again, and recovers failed ones; it opens no card, no secret and no setting. It is an API key of the account with the scope `portal` alone. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly post: operations["createWebhookPortalLink"];
+    };
+    readonly "/v1/webhooks/portal-links/{link_id}": {
+        readonly parameters: {};
+        /**
+         * Revoke a link to the webhook portal
+         * @description The link stops working within a second. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly delete: operations["revokeWebhookPortalLink"];
+    };
     readonly "/v1/webhooks/{webhook_id}": {
         readonly parameters: {};
         /**
@@ -957,6 +989,18 @@ export interface paths {
          *     People who are signed in to the console need the role `manager`.
          */
         readonly post: operations["pushToFhirDestination"];
+    };
+    readonly "/v1/webhooks/{webhook_id}/recover": {
+        readonly parameters: {};
+        /**
+         * Send failed deliveries again
+         * @description Sends all failed deliveries since a time again, oldest first, with a new retry schedule, such as after your server was down. At most 500 in one call: repeat it while `has_more` is true. Until a delivery succeeds they are attempted one at a time. Test events are left out. Needs an API key.
+         *
+         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *
+         *     People who are signed in to the console need the role `manager`.
+         */
+        readonly post: operations["recoverWebhookDeliveries"];
     };
     readonly "/v1/account": {
         readonly parameters: {};
@@ -3893,7 +3937,31 @@ export interface components {
              */
             readonly account_id: string;
             /** @description What the credential may be used for. */
-            readonly scopes?: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi")[];
+            readonly scopes?: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi" | "portal")[];
+        };
+        /** @description A part of the service. */
+        readonly ComponentStatus: {
+            /** @description `api`, `reading` (of cards), `payers` (matching and the directory), `eligibility`, `webhooks`, and each connection to payers that fails, as `connector:NAME`. */
+            readonly component: string;
+            /**
+             * @description Its state.
+             * @enum {string}
+             */
+            readonly state: "operational" | "degraded" | "down";
+            /** @description Since when, as far as the replica that responds has seen it. */
+            readonly since: string;
+        };
+        /** @description What works. */
+        readonly ServiceStatus: {
+            /**
+             * @description `degraded` if some components do not work, `down` if none does.
+             * @enum {string}
+             */
+            readonly state: "operational" | "degraded" | "down";
+            /** @description Since when, as far as the replica that responds has seen it. */
+            readonly since: string;
+            /** @description All components, and the connections to payers that fail. */
+            readonly components: readonly components["schemas"]["ComponentStatus"][];
         };
         /** @description An API key. */
         readonly ApiKey: {
@@ -3909,7 +3977,7 @@ export interface components {
             /** @description The last four characters of the key. */
             readonly last_four: string;
             /** @description What the key may do. */
-            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi")[];
+            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi" | "portal")[];
             /** @description When the key was created. */
             readonly created_at: string;
             /** @description When the key expires or expired; null if never. */
@@ -3938,7 +4006,7 @@ export interface components {
             /** @description The last four characters of the key. */
             readonly last_four: string;
             /** @description What the key may do. */
-            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi")[];
+            readonly scopes: readonly ("read" | "write" | "eligibility" | "webhooks" | "audit" | "admin" | "phi" | "portal")[];
             /** @description When the key was created. */
             readonly created_at: string;
             /** @description When the key expires or expired; null if never. */
@@ -4670,6 +4738,25 @@ export interface components {
             readonly webhooks: readonly components["schemas"]["Webhook"][];
             readonly response_metadata: components["schemas"]["WebhookListMetadata"];
         };
+        /** @description A link to the webhook portal. */
+        readonly WebhookPortalLink: {
+            /**
+             * Format: uuid
+             * @description Identifies the link in the audit log, where it is `key_id`, and revokes it.
+             */
+            readonly link_id: string;
+            /** @description The link. What is behind `#` is the credential, which browsers do not send to a server. */
+            readonly url: string;
+            /** @description When the link ends. */
+            readonly expires_at: string;
+        };
+        /** @description What is sent again. */
+        readonly WebhookRecovery: {
+            /** @description Number of deliveries that are sent again. */
+            readonly recovered: number;
+            /** @description Whether there may be more: call again. */
+            readonly has_more: boolean;
+        };
         /** @description A path, query or body field is invalid. `message` names the first invalid field. */
         readonly BadRequestError: {
             /** @description Human-readable text. It never quotes the request, except identifiers. */
@@ -5258,6 +5345,14 @@ export interface components {
              */
             readonly description?: string;
         };
+        readonly CreateWebhookPortalLinkRequest: {
+            /**
+             * @description Lifetime in seconds.
+             * @default 3600
+             * @example 3600
+             */
+            readonly expires_in?: number;
+        };
         readonly UpdateWebhookRequest: {
             /**
              * @description An https URL with a public address. A sandbox also accepts http and local addresses.
@@ -5427,6 +5522,13 @@ export interface components {
              */
             readonly eligibility_id?: string;
         };
+        readonly RecoverWebhookDeliveriesRequest: {
+            /**
+             * @description Deliveries created at this time or later. A date, which begins at midnight UTC, or an RFC 3339 time.
+             * @example 2026-01-02
+             */
+            readonly since: string;
+        };
         readonly UpdateAccountRequest: {
             /**
              * @description The score below which an element needs review, a probability, for the filter `needs_review` of the card list and for the review page of the console. It applies to all cards immediately, except that 0.9 applies to cards completed by an earlier version of the service. The default is 0.93.
@@ -5532,6 +5634,17 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["AuthPing"];
+                };
+            };
+        };
+    };
+    readonly getStatus: {
+        readonly parameters: {};
+        readonly responses: {
+            /** @description The status. */
+            readonly 200: {
+                content: {
+                    readonly "application/json": components["schemas"]["ServiceStatus"];
                 };
             };
         };
@@ -6926,6 +7039,39 @@ export interface operations {
             };
         };
     };
+    readonly createWebhookPortalLink: {
+        readonly parameters: {};
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["CreateWebhookPortalLinkRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description The link. */
+            readonly 201: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookPortalLink"];
+                };
+            };
+        };
+    };
+    readonly revokeWebhookPortalLink: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The link.
+                 * @example 7d3c9b1e-2f60-4a85-9e14-b8a6d0c5f372
+                 */
+                readonly link_id: string;
+            };
+        };
+        readonly responses: {
+            /** @description The link is revoked. */
+            readonly 204: {
+                content?: never;
+            };
+        };
+    };
     readonly getWebhook: {
         readonly parameters: {
             readonly path: {
@@ -7348,6 +7494,30 @@ export interface operations {
             };
         };
     };
+    readonly recoverWebhookDeliveries: {
+        readonly parameters: {
+            readonly path: {
+                /**
+                 * @description The endpoint.
+                 * @example c1f0a6b2-5d3e-4b8a-9f47-0e6d2c8b1a35
+                 */
+                readonly webhook_id: string;
+            };
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["RecoverWebhookDeliveriesRequest"];
+            };
+        };
+        readonly responses: {
+            /** @description They are due now. */
+            readonly 202: {
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookRecovery"];
+                };
+            };
+        };
+    };
     readonly getAccount: {
         readonly parameters: {};
         readonly responses: {
@@ -7483,6 +7653,13 @@ export interface operations {
                  * @example 2026-03-02
                  */
                 readonly to?: string;
+                /**
+                 * @description A whole month, UTC, instead of `from` and `to`.
+                 * @example 2026-03
+                 */
+                readonly month?: string;
+                /** @description `csv`: a row for each day, as with `accept: text/csv`. */
+                readonly format?: "csv";
             };
         };
         readonly responses: {
@@ -7490,6 +7667,7 @@ export interface operations {
             readonly 200: {
                 content: {
                     readonly "application/json": components["schemas"]["Usage"];
+                    readonly "text/csv": string;
                 };
             };
         };
