@@ -18,8 +18,9 @@ const gatewayLayers = {
   main: ['config', 'service'],
   config: [],
   service: ['config', 'app', 'http-server', 'clients', 'routes', 'live', 'middleware', 'ports'],
-  app: ['mcp', 'openapi', 'pages', 'routes', 'middleware', 'ports'],
+  app: ['mcp', 'scim', 'openapi', 'pages', 'routes', 'middleware', 'ports'],
   mcp: ['routes', 'middleware', 'ports'],
+  scim: ['mcp', 'routes', 'middleware', 'ports'],
   openapi: ['routes', 'middleware', 'ports'],
   pages: ['middleware', 'ports'],
   'http-server': ['middleware', 'ports'],
@@ -94,6 +95,8 @@ export default {
         pathNot: [
           '^(apps|tools/payer-simulator)/',
           packages('errors', 'image', 'payers', 'reading', 'eligibility-record', 'x12'),
+          // For roles, which are a table.
+          packages('access'),
           pureContracts,
           // For digests, which are as pure as any other computation.
           '^crypto$',

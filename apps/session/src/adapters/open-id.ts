@@ -1,7 +1,15 @@
 import { DomainError, type DomainErrorFields, InvalidInput, signInErrors } from '@cardlens/errors';
 import { type RequestLimits, urlFault } from '@cardlens/outbound';
 import type { Clock, Logger } from '@cardlens/runtime';
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import * as client from 'openid-client';
 import type { Claims } from '../domain/claims.js';
 import type { SignInProvider } from '../domain/sign-in-provider.js';
@@ -191,6 +199,17 @@ export function openId(limits: RequestLimits, clock: Clock, log: Logger): OpenId
           ...(idToken !== undefined && { id_token_hint: idToken }),
         }).href;
       }),
+    statedIn(logoutToken) {
+      try {
+        const { typ } = decodeProtectedHeader(logoutToken);
+        // A token for another use would state its own type.
+        if (typ !== undefined && !/^(application\/)?(logout\+jwt|jwt)$/i.test(typ)) return undefined;
+        const { iss, aud } = decodeJwt(logoutToken);
+        return iss === undefined ? undefined : { issuer: iss, audience: new Set([aud ?? []].flat()) };
+      } catch {
+        return undefined;
+      }
+    },
     logoutClaims: (provider, logoutToken) =>
       guarded(provider, async () => claimsIn(logoutToken, await knownOf(provider))),
   };

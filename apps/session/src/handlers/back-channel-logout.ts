@@ -1,5 +1,4 @@
 import { InvalidInput } from '@cardlens/errors';
-import { decodeJwt, decodeProtectedHeader } from 'jose';
 import type { Claims } from '../domain/claims.js';
 import type { SignInProvider } from '../domain/sign-in-provider.js';
 import { endSessions } from './end-sessions.js';
@@ -19,7 +18,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
  */
 export async function backChannelLogout(deps: Deps, logoutToken: string): Promise<void> {
   const invalid = () => new InvalidInput('logout_token is not valid');
-  const stated = statedIn(logoutToken);
+  const stated = logoutToken.length > lengthMax ? undefined : deps.openId.statedIn(logoutToken);
   if (stated === undefined) throw invalid();
   const named = (await deps.providers.ofIssuer(stated.issuer)).filter(({ clientId }) => stated.audience.has(clientId));
   if (named.length === 0) throw invalid();
@@ -37,20 +36,6 @@ export async function backChannelLogout(deps: Deps, logoutToken: string): Promis
     isNew = true;
   }
   if (!isNew) throw invalid();
-}
-
-/** Issuer and audience that an unverified token states, by which its provider is found. */
-function statedIn(token: string): { readonly issuer: string; readonly audience: ReadonlySet<string> } | undefined {
-  if (token.length > lengthMax) return undefined;
-  try {
-    const { typ } = decodeProtectedHeader(token);
-    // An ID token would have another type, if any.
-    if (typ !== undefined && !/^(application\/)?(logout\+jwt|jwt)$/i.test(typ)) return undefined;
-    const { iss, aud } = decodeJwt(token);
-    return iss === undefined ? undefined : { issuer: iss, audience: new Set([aud ?? []].flat()) };
-  } catch {
-    return undefined;
-  }
 }
 
 /** What a verified token must contain. Its id is remembered for as long as it would be accepted. */

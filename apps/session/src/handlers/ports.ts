@@ -358,6 +358,8 @@ export interface OpenId {
     provider: SignInProvider,
     request: { readonly idToken?: string | undefined; readonly postLogoutRedirectUri: string },
   ): Promise<string | undefined>;
+  /** Issuer and audience that a logout token states, before it is verified; undefined if it has not its form. */
+  statedIn(logoutToken: string): { readonly issuer: string; readonly audience: ReadonlySet<string> } | undefined;
   /** The claims of a logout token with a valid signature, issuer, audience and time. */
   logoutClaims(provider: SignInProvider, logoutToken: string): Promise<Claims>;
 }
