@@ -30,7 +30,7 @@ const pollEveryMs = 600;
 const isRunning = ({ eligibility_requests: [check] }: EligibilityPage) => check?.state === 'processing';
 
 /** The newest check of a card. */
-export const useNewestCheck = (cardId: string) =>
+const useNewestCheck = (cardId: string) =>
   useGet('/v1/eligibility', {
     query: { card_id: cardId, limit: 1 },
     refetchInterval: pollWhile(isRunning, pollEveryMs),

@@ -34,7 +34,8 @@ describe('the question about a card', () => {
   });
 
   it('names what is missing, and takes a date of birth that somebody has entered', () => {
-    const { member_dob: _, ...unborn } = whole;
+    const { member_name, member_number } = whole;
+    const unborn = { member_name, member_number };
     expect(questionAbout(card(unborn), {}).missing).to.deep.equal(['date of birth', 'provider']);
     expect(questionAbout(card(unborn), { provider, born: '1990-01-02' }).question?.subscriber.dateOfBirth).to.equal(
       '19900102',

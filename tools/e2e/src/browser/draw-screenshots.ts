@@ -37,13 +37,29 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   cards: async (page) => {
     await page.locator('.card-list a').first().waitFor();
   },
-  card: async (page, { cardId }) => {
+  card: async (page, { client, cardId }) => {
+    const { eligibility_requests: checks } = await client.eligibility.list({ cardId, limit: 1 });
+    if (checks.length === 0)
+      await client.checkEligibility({
+        cardId,
+        subscriber: { firstName: 'Teresa', lastName: 'Nakamura', dateOfBirth: '19850412' },
+        provider: { organizationName: 'Juniper Family Medicine', npi: '1234567893' },
+      });
     await page.locator(`a[href$="${cardId}"]`).click();
+    await page.getByText(/^Covered, /).waitFor();
     await page.waitForFunction(
       () => document.images.length > 1 && [...document.images].every((i) => i.naturalWidth > 0),
     );
     await page.locator('[data-path="member_number"]').focus();
     await page.evaluate(() => scrollTo(0, 0));
+  },
+  failed: async (page) => {
+    await page
+      .getByRole('link', { name: /^Card / })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Send a link to the patient’s phone' }).waitFor();
+    await page.waitForFunction(() => [...document.images].every((i) => i.naturalWidth > 0));
   },
   confirmed: async (page, { client, cardId }) => {
     // A payer that states something else than a card of the simulator is mocked.
@@ -219,7 +235,11 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   },
   explain: async (page, { cardId }) => {
     await page.locator(`a[href$="${cardId}"]`).click();
-    await page.getByRole('button', { name: 'Explain the match' }).click();
+    const explain = page.getByRole('button', { name: 'Explain the match' });
+    await page.getByRole('heading', { name: 'Payer match' }).waitFor();
+    // Closed on a phone.
+    if (!(await explain.isVisible())) await page.getByRole('heading', { name: 'Payer match' }).click();
+    await explain.click();
     await page.locator('.candidates').waitFor();
     await page.getByRole('button', { name: 'Hide the explanation' }).evaluate((button) => button.scrollIntoView());
   },

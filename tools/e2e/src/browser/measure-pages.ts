@@ -14,6 +14,7 @@ import { signInWithKey } from './sign-in-with-key.js';
 import { type OpenStack, withStack } from './with-stack.js';
 
 const throttling = 4;
+const dropsEach = 5;
 const reviewed = ['cedar-hmo', 'molina-medicaid', 'montana-blue', 'delta-dental', 'granite-student'];
 
 await withStack(async (stack) => {
@@ -62,8 +63,6 @@ async function firstScreen(browser: Browser, url: string) {
   await context.close();
   return { first_load_gzipped_bytes: bytes, first_screen_ms: Math.round(paintedMs ?? Number.NaN) };
 }
-
-const dropsEach = 5;
 
 /** Medians from the drop of pictures to the verdict about the coverage in the heading of the card, with the payer simulator. */
 async function firstAnswerMs(page: Page, { baseUrl, apiKey }: OpenStack) {
