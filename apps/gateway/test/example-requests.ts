@@ -192,6 +192,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/payers': { 400: withQuery({ query: ' ' }) },
   'post /v1/payers/translate': { 400: withBody('{}', 'application/json') },
   'post /v1/webhooks': { 400: withBody('{}', 'application/json') },
+  'post /v1/fhir/destinations': { 400: withBody('{}', 'application/json') },
   'put /v1/payer-lists/custom': {
     400: rejecting('invalid'),
     413: withBody(Buffer.alloc(listBytesMax + 1, 0x41), 'text/csv'),

@@ -1,5 +1,5 @@
 import type { Bundle } from '@medplum/fhirtypes';
-import { cardBundle, collectionOf, eligibilityBundle } from '../src/index.js';
+import { cardBundle, cardPush, checkPush, collectionOf, eligibilityBundle } from '../src/index.js';
 import { completedCheck, detailedCheck, failedCheck, pendingCheck } from './sample-checks.js';
 import { specimenCards } from './specimen-cards.js';
 
@@ -43,6 +43,14 @@ export function* sampleBundles(): Generator<readonly [name: string, bundle: Bund
         },
       }),
     ];
+  // Pushes.
+  for (const [name, card] of specimenCards) yield [`${name}-pushed`, cardPush(card, {})];
+  const patient = { system: 'urn:oid:1.2.36.146', value: 'mrn-7' };
+  yield ['pushed-to-a-patient', cardPush(numbered, { patient, memberSystem: 'urn:oid:1.2.36.147' })];
+  for (const [name, check] of Object.entries({ completedCheck, detailedCheck, failedCheck })) {
+    yield [`${name}-pushed`, checkPush(check, {})];
+    yield [`${name}-pushed-with-its-card`, checkPush(check, {}, numbered)];
+  }
   for (const [name, check] of Object.entries({ pendingCheck, completedCheck, detailedCheck, failedCheck }))
     yield [name, eligibilityBundle(check)];
 }
