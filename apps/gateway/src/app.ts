@@ -10,6 +10,7 @@ import { authPages } from './pages/auth/auth-pages.js';
 import { capturePages } from './pages/capture-pages.js';
 import { consolePages } from './pages/console-pages.js';
 import { imagePages } from './pages/images.js';
+import { portalPage } from './pages/portal-page.js';
 import { readerFiles } from './pages/reader-files.js';
 import { referencePage } from './pages/reference-page.js';
 import { rootPage } from './pages/root-page.js';
@@ -81,7 +82,7 @@ export function createApp(deps: Deps & { auth: Authenticator }): Express {
   }
   app.get(webSocketPath, upgradeRequired);
   app.use(mcpEndpoint(deps, endpoints), scimEndpoint(deps, endpoints));
-  app.use(referencePage(deps), rootPage(), statusPage(deps));
+  app.use(referencePage(deps), rootPage(), statusPage(deps), portalPage());
   app.use(otherPath(deps), routingError(deps));
   return app;
 }
