@@ -1,7 +1,8 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
 import { dayText } from '../app/formats.js';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly hint?: ReactNode;
   /** Why the value was rejected; announced with the field. */

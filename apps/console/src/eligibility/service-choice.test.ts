@@ -1,21 +1,15 @@
 import { expect } from 'chai';
-import { serviceName, serviceOptions, servicesMatching } from './service-choice.js';
-
-const codes = (text: string, chosen: readonly string[] = []) => servicesMatching(text, chosen).map(({ code }) => code);
+import { serviceCodeOf, serviceCodes, serviceText } from './service-choice.js';
 
 describe('the choice of service types', () => {
   it('begins with common ones and has a name for each', () => {
-    expect(codes('').slice(0, 3)).to.deep.equal(['30', '98', 'UC']);
-    expect(serviceOptions.filter(({ name }) => name.startsWith('Service type'))).to.deep.equal([]);
-    expect(new Set(serviceOptions.map(({ code }) => code)).size).to.equal(serviceOptions.length);
+    expect(serviceCodes.slice(0, 3)).to.deep.equal(['30', '98', 'UC']);
+    expect(serviceCodes.map(serviceText).filter((text) => text.startsWith('Service type'))).to.deep.equal([]);
+    expect(new Set(serviceCodes).size).to.equal(serviceCodes.length);
   });
 
-  it('finds a code and beginnings of words, without those that are chosen', () => {
-    expect(codes('98')).to.deep.equal(['98']);
-    expect(codes('urg')).to.include('UC');
-    expect(codes('ment hea')).to.include('MH');
-    expect(codes('98', ['98'])).to.deep.equal([]);
-    expect(codes('banana')).to.deep.equal([]);
-    expect(serviceName('98')).to.match(/office/i);
+  it('knows a code, a name, or both', () => {
+    expect([' uc ', 'urgent care', serviceText('UC')].map(serviceCodeOf)).to.deep.equal(['UC', 'UC', 'UC']);
+    expect(['', 'urgent', 'banana', '999'].map(serviceCodeOf)).to.deep.equal(Array(4).fill(undefined));
   });
 });

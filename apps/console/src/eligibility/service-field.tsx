@@ -1,8 +1,7 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useId, useRef, useState } from 'react';
-import { FieldNotes } from '../components/field.js';
+import { useId, useState } from 'react';
+import { Field } from '../components/field.js';
 import { Icon } from '../components/icon.js';
-import { type ServiceOption, serviceName, servicesMatching } from './service-choice.js';
+import { serviceCodeOf, serviceCodes, serviceText } from './service-choice.js';
 
 interface ServiceFieldProps {
   /** Codes. */
@@ -11,57 +10,44 @@ interface ServiceFieldProps {
   readonly fault?: string | undefined;
 }
 
+const unknown = 'Choose a service type from the list.';
+
 /** Chooses what a check asks about, by name or code; nothing for the plan as a whole. */
 export function ServiceField({ value, onChange, fault }: ServiceFieldProps) {
-  const id = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const list = useId();
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const options = servicesMatching(text, value);
+  /** @param isEnded  whether the text is complete: a short code may be the beginning of a longer one */
+  const take = (typed: string, isEnded: boolean) => {
+    const code = isEnded || typed.length > 2 ? serviceCodeOf(typed) : undefined;
+    if (code !== undefined && !value.includes(code)) onChange([...value, code]);
+    setText(code === undefined ? typed : '');
+  };
   return (
-    <div className="field-with-notes" ref={place}>
-      <Autocomplete.Root
-        items={options}
-        mode="none"
-        open={isOpen && options.length > 0}
-        onOpenChange={setOpen}
+    <div className="field-with-notes">
+      <Field
+        label="Service types (optional)"
+        list={list}
         value={text}
-        onValueChange={(typed, { reason }) => {
-          if (reason !== 'item-press') return setText(typed);
-          const chosen = options.find(({ name }) => name === typed);
-          if (chosen) onChange([...value, chosen.code]);
-          setText('');
+        autoComplete="off"
+        placeholder="Office visit, urgent care, 98 …"
+        hint={value.length === 0 ? 'Without one, the check asks about the plan as a whole.' : undefined}
+        fault={fault}
+        ref={(input) => input?.setCustomValidity(text.trim() === '' ? '' : unknown)}
+        onChange={({ target }) => take(target.value, false)}
+        onBlur={() => take(text, true)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || text === '') return;
+          event.preventDefault();
+          take(text, true);
         }}
-        itemToStringValue={({ name }: ServiceOption) => name}
-      >
-        <div className="field">
-          <label id={`${id}-label`} htmlFor={`${id}-input`}>
-            Service types (optional)
-          </label>
-          <Autocomplete.Input
-            id={`${id}-input`}
-            aria-labelledby={`${id}-label`}
-            aria-describedby={id}
-            aria-invalid={fault ? true : undefined}
-            autoComplete="off"
-            placeholder="Office visit, urgent care, 98 …"
-          />
-        </div>
-        <Autocomplete.Portal container={place}>
-          <Autocomplete.Positioner className="options-place" sideOffset={4}>
-            <Autocomplete.Popup className="options">
-              <Autocomplete.List>
-                {(option: ServiceOption) => (
-                  <Autocomplete.Item key={option.code} value={option} className="option">
-                    <strong>{option.name}</strong>
-                    <span className="hint">{option.code}</span>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
+      />
+      <datalist id={list}>
+        {serviceCodes
+          .filter((code) => !value.includes(code))
+          .map((code) => (
+            <option key={code} value={serviceText(code)} />
+          ))}
+      </datalist>
       {value.length > 0 ? (
         <ul className="chips">
           {value.map((code) => (
@@ -71,19 +57,14 @@ export function ServiceField({ value, onChange, fault }: ServiceFieldProps) {
                 className="secondary small"
                 onClick={() => onChange(value.filter((each) => each !== code))}
               >
-                {serviceName(code)} ({code})
+                {serviceText(code)}
                 <Icon name="close" />
-                <span className="visually-hidden">Remove</span>
+                <span className="visually-hidden"> Remove</span>
               </button>
             </li>
           ))}
         </ul>
       ) : null}
-      <FieldNotes
-        id={id}
-        fault={fault}
-        hint={value.length === 0 ? 'Without one, the check asks about the plan as a whole.' : undefined}
-      />
     </div>
   );
 }
