@@ -204,7 +204,7 @@ const getCheck = tool({
   name: 'get_check',
   title: 'Get an eligibility check',
   description: 'Returns the verdict of an eligibility check: whether the patient is covered, and what the plan costs.',
-  needs: ['read'],
+  needs: ['eligibility'],
   isReadOnly: true,
   input: z.strictObject({ eligibility_id: input.eligibilityId }),
   run: async ({ eligibility_id: id }, { client, signal, sight }) =>
@@ -216,7 +216,7 @@ const explainRejection = tool({
   title: 'Explain a rejection',
   description:
     'Says why an eligibility check failed (reject reason, AAA03), what was already tried, and what a person can do. Give a check, or only a code.',
-  needs: ['read'],
+  needs: ['eligibility'],
   isReadOnly: true,
   input: z
     .strictObject({

@@ -189,6 +189,7 @@ type Respond = (request: Request) => unknown;
 
 /** The API with one card and one check, by method and path. */
 const routes: Readonly<Record<string, Respond>> = {
+  'GET /v1/authping': () => ({ authenticated: true, scopes: ['read', 'write', 'eligibility'] }),
   'GET /v1/account': () => ({ review_threshold: 0.93 }),
   'POST /v1/cards': () => ({ card_id: aCardId, state: 'pending' }),
   [`POST /v1/cards/${aCardId}/upload`]: () => ({ card_id: aCardId }),

@@ -14,6 +14,7 @@ import { mayDo, roleWords } from './rights.js';
 import { useBrowserSession, useSession, useSessionState } from './session.js';
 import { SessionLimits, SessionWatch, SignedIn, SignInAgain } from './session-end.js';
 import { SignIn } from './sign-in.js';
+import { StatusNotice } from './status-notice.js';
 import { ThemeButton } from './theme.js';
 import { askBeforeUnload } from './unsaved.js';
 
@@ -63,6 +64,7 @@ export function Shell() {
           <FocusOnNavigation />
           <PagesAhead />
           <OfflineNotice />
+          <StatusNotice />
           <DropAnywhere>
             <Outlet />
           </DropAnywhere>
