@@ -1,4 +1,4 @@
-// Scans a card with the client that oapi-codegen generates from the OpenAPI document.
+// Scans a card and asks its payer, with the client that oapi-codegen generates from the OpenAPI document.
 package main
 
 import (
@@ -75,7 +75,46 @@ func scan(ctx context.Context, url, key, file string) error {
 	if card.JSON200 == nil || card.JSON200.Details == nil || card.JSON200.Details.MemberNumber == nil {
 		return fmt.Errorf("no member number: %s", card.Status())
 	}
+	if card.JSON200.PayerMatch == nil || card.JSON200.PayerMatch.SvcPayerName == nil {
+		return fmt.Errorf("no payer: %s", card.Body)
+	}
 	fmt.Printf("member number %s\n", card.JSON200.Details.MemberNumber.Value)
+	fmt.Printf("payer %s\n", *card.JSON200.PayerMatch.SvcPayerName)
+	return ask(ctx, client, id)
+}
+
+// Asks the payer of the card, and polls until it has answered.
+func ask(ctx context.Context, client *cardlens.ClientWithResponses, card uuid.UUID) error {
+	clinic := "Cedar Clinic"
+	created, err := client.CreateEligibilityWithResponse(ctx, nil, cardlens.CreateEligibilityJSONRequestBody{
+		CardId: &card,
+		Eligibility: cardlens.EligibilityQuestion{
+			Subscriber: cardlens.Subscriber{FirstName: "Morgan", LastName: "Example", DateOfBirth: "19800102"},
+			Provider:   cardlens.Provider{Npi: "1234567893", OrganizationName: &clinic},
+		},
+	})
+	if err != nil {
+		return err
+	}
+	if created.JSON201 == nil {
+		return fmt.Errorf("check: %s", created.Status())
+	}
+	check := created.JSON201
+	for check.State == cardlens.EligibilityRecordStateProcessing {
+		time.Sleep(200 * time.Millisecond)
+		got, err := client.GetEligibilityWithResponse(ctx, check.EligibilityId)
+		if err != nil {
+			return err
+		}
+		if got.JSON200 == nil {
+			return fmt.Errorf("check: %s", got.Status())
+		}
+		check = got.JSON200
+	}
+	if check.EligibilitySummarizedResponse == nil || check.EligibilitySummarizedResponse.CoverageSummary == nil {
+		return fmt.Errorf("the payer did not answer: %s", check.State)
+	}
+	fmt.Printf("coverage %s\n", check.EligibilitySummarizedResponse.CoverageSummary.Status)
 	return nil
 }
 

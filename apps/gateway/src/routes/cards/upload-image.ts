@@ -101,9 +101,9 @@ export const uploadImage = endpoint({
     description:
       'The image. Its format is detected from its content, whichever of these content types is sent. Other content types are rejected.',
     content: {
+      'application/octet-stream': binary,
       'image/*': binary,
       'application/pdf': binary,
-      'application/octet-stream': binary,
       'text/plain': text('Base64, or a data URL with base64.'),
     },
   },
