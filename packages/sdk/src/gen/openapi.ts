@@ -5988,9 +5988,9 @@ export interface operations {
         /** @description The image. Its format is detected from its content, whichever of these content types is sent. Other content types are rejected. */
         readonly requestBody: {
             readonly content: {
+                readonly "application/octet-stream": string;
                 readonly "image/*": string;
                 readonly "application/pdf": string;
-                readonly "application/octet-stream": string;
                 readonly "text/plain": string;
             };
         };
