@@ -1,6 +1,7 @@
 import type { Bundle, BundleEntry, Resource } from '@medplum/fhirtypes';
 import type { CardDetails } from '../card/card.js';
 import { type CardExport, cardBundle } from '../card/card-bundle.js';
+import { elementsOf } from '../card/card-element.js';
 import { deterministicId } from '../deterministic-id.js';
 import { eligibilityBundle } from '../eligibility/eligibility-bundle.js';
 import type { EligibilityExport } from '../eligibility/record.js';
@@ -81,9 +82,7 @@ export function checkPush(check: EligibilityExport, mapping: PushMapping, card?:
     const plain = known === undefined ? resource : { ...(asked.find((one) => one.id === id) ?? resource), id: known };
     const active = plain.resourceType === 'Coverage' ? { ...plain, status: 'active' as const } : plain;
     const whole =
-      active.resourceType === 'CoverageEligibilityResponse' && contained.length > 0
-        ? ({ ...active, contained } as Resource)
-        : active;
+      active.resourceType === 'CoverageEligibilityResponse' && contained.length > 0 ? { ...active, contained } : active;
     return [conditionalUpdate(memberNumbered(mapping)(withReferences(whole, references)))];
   });
   return pushOf(bundle, entries);
@@ -190,7 +189,8 @@ const words = (text: string): string[] => text.toUpperCase().match(/\p{L}+/gu) ?
  * the Patient of the card.
  */
 function isPersonOf(details: CardDetails, { first_name, last_name, date_of_birth }: Person): boolean {
-  const readOf = (name: string) => (details[name] as { readonly value?: string } | undefined)?.value;
+  const elements = elementsOf(details);
+  const readOf = (name: string) => elements.find(({ key }) => key === name)?.value;
   const printed = words(readOf('member_name') ?? '');
   const born = readOf('member_dob') ?? '';
   const isBornThen =

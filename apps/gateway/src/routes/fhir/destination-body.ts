@@ -79,7 +79,9 @@ export function destinationBody(destination: Destination, publicUrl: string) {
     mapping: {
       patient: mapping?.patient,
       patient_identifier:
-        mapping?.patientValue === undefined ? undefined : { value: mapping.patientValue, system: mapping.patientSystem },
+        mapping?.patientValue === undefined
+          ? undefined
+          : { value: mapping.patientValue, system: mapping.patientSystem },
       member_system: mapping?.memberSystem ?? null,
       images: mapping?.images,
       on_delete: mapping?.onDelete,

@@ -33,11 +33,13 @@ export function destinationSecrets(...keys: Secrets): UsableDestinationSecrets {
     async createKey(destinationId, algorithm, signsFromMs) {
       const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
       const { kty, crv, x, y, n, e } = await exportJWK(publicKey);
-      const fields = Object.entries({ kty, crv, x, y, n, e }).filter(([, value]) => value !== undefined);
+      const fields = Object.entries({ kty, crv, x, y, n, e }).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, value] as const],
+      );
       return {
         keyId: randomUUID(),
         algorithm,
-        publicJwk: Object.fromEntries(fields) as Record<string, string>,
+        publicJwk: Object.fromEntries(fields),
         sealedPrivate: box.seal(await exportPKCS8(privateKey), destinationId),
         signsFromMs,
       };

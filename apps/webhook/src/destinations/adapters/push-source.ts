@@ -9,7 +9,7 @@ import {
   type UploadServiceService,
 } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
-import { type CardExport, type CardImages, cardPush, checkPush, createdBy, deletionPush } from '@cardlens/fhir';
+import { type CardImages, cardPush, checkPush, createdBy, deletionPush } from '@cardlens/fhir';
 import { cardExport, checkExport } from '@cardlens/fhir/records';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Clock } from '@cardlens/runtime';
@@ -85,13 +85,13 @@ export function pushSource({ card, eligibility, upload, users, bundleBytesMax, c
     return value === undefined || value === '' ? undefined : { memberSystem, patient: { system, value } };
   }
 
-  const memberNumberOf = ({ details }: CardExport): string | undefined =>
-    (details.member_number as { readonly value?: string } | undefined)?.value;
+  const memberNumberOf = ({ details, correctedDetails = details }: Card): string | undefined =>
+    correctedDetails?.elements.member_number?.value;
 
   async function contentOfCard(found: Card, destination: Destination): Promise<PushContent | NoPush> {
     const { cardId } = found;
     const plain = cardExport(found);
-    const mapping = await mappingOf(destination, cardId, memberNumberOf(plain));
+    const mapping = await mappingOf(destination, cardId, memberNumberOf(found));
     if (mapping === undefined) return 'patient_unknown';
     const isWithImages = destination.mapping.images === 'document_reference';
     const images = isWithImages ? await imagesOf({ ...found, accountId: destination.accountId }) : {};

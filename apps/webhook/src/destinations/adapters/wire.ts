@@ -4,7 +4,7 @@ import type {
   DestinationMapping as WireMapping,
 } from '@cardlens/contracts';
 import { InvalidInput } from '@cardlens/errors';
-import { type Destination, type Mapping, publishedKeys, type SmartAlgorithm } from '../domain/destination.js';
+import { type Destination, type Mapping, publishedKeys } from '../domain/destination.js';
 import type { GivenAuth } from '../handlers/destinations.js';
 
 export const toWireDestination = (destination: Destination): WireDestination => ({
@@ -47,7 +47,7 @@ export function authOf(given: WireAuth | undefined): GivenAuth {
     method: 'smart',
     clientId,
     scopes,
-    algorithm: algorithm as SmartAlgorithm,
+    algorithm: algorithm === 'RS384' ? algorithm : 'ES384',
     ...(tokenUrl === undefined ? {} : { tokenUrl }),
   };
 }

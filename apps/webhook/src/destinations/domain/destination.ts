@@ -18,8 +18,7 @@ export interface SmartAuth {
   readonly algorithm: SmartAlgorithm;
 }
 
-export const smartAlgorithms = ['ES384', 'RS384'] as const;
-export type SmartAlgorithm = (typeof smartAlgorithms)[number];
+export type SmartAlgorithm = 'ES384' | 'RS384';
 
 /** How cards and checks become resources of the destination. */
 export interface Mapping {

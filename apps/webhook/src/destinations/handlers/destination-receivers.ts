@@ -24,18 +24,19 @@ const pushedTypes = ['card.completed', 'card.corrected', 'eligibility.completed'
 const deletionTypes = ['card.deleted', 'eligibility.deleted'] as const;
 type PushedEvent = Extract<DeliveredEvent, { type: (typeof pushedTypes)[number] | (typeof deletionTypes)[number] }>;
 
-const isIn = (types: readonly string[], { type }: DeliveredEvent): boolean => types.includes(type);
+const isPushed = (event: DeliveredEvent): event is PushedEvent =>
+  [...pushedTypes, ...deletionTypes].some((type) => type === event.type);
+const isDeletionOf = ({ type }: PushedEvent): boolean => deletionTypes.some((one) => one === type);
 
 /** FHIR destinations as receivers: each gets the cards and checks of its account, as they are when they are sent. */
 export const destinationReceivers = (deps: DestinationReceiverDeps): ReceiverKind => ({
   async deliveriesOf(event) {
-    const isDeletion = isIn(deletionTypes, event);
-    if (!isDeletion && !isIn(pushedTypes, event)) return [];
+    if (!isPushed(event)) return [];
+    const isDeletion = isDeletionOf(event);
     const all = await deps.destinations.ofAccount(asAccountId(event.data.accountId));
-    const about = event as PushedEvent;
     const made = all
       .filter(({ isEnabled, mapping }) => isEnabled && (!isDeletion || mapping.onDelete === 'delete'))
-      .map((destination) => (isDeletion ? deletionOf(deps, about, destination) : pushOf(deps, about, destination)));
+      .map((destination) => (isDeletion ? deletionOf(deps, event, destination) : pushOf(deps, event, destination)));
     return (await Promise.all(made)).filter((one) => one !== undefined);
   },
   async find(receiverId) {

@@ -289,7 +289,12 @@ export interface CreateDestinationRequest {
   mapping: DestinationMapping | undefined;
 }
 
-export interface DestinationRequest {
+export interface GetDestinationRequest {
+  accountId: string;
+  destinationId: string;
+}
+
+export interface DeleteDestinationRequest {
   accountId: string;
   destinationId: string;
 }
@@ -330,7 +335,13 @@ export interface PushRequest {
   record: { $case: "cardId"; value: string } | { $case: "eligibilityId"; value: string } | undefined;
 }
 
-export interface PushPreview {
+export interface PreviewPushRequest {
+  accountId: string;
+  destinationId: string;
+  record: { $case: "cardId"; value: string } | { $case: "eligibilityId"; value: string } | undefined;
+}
+
+export interface PreviewPushResponse {
   /** The bundle, JSON. */
   bundleJson: string;
 }
@@ -3241,12 +3252,12 @@ export const CreateDestinationRequest: MessageFns<CreateDestinationRequest> = {
   },
 };
 
-function createBaseDestinationRequest(): DestinationRequest {
+function createBaseGetDestinationRequest(): GetDestinationRequest {
   return { accountId: "", destinationId: "" };
 }
 
-export const DestinationRequest: MessageFns<DestinationRequest> = {
-  encode(message: DestinationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const GetDestinationRequest: MessageFns<GetDestinationRequest> = {
+  encode(message: GetDestinationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.accountId !== "") {
       writer.uint32(10).string(message.accountId);
     }
@@ -3256,7 +3267,7 @@ export const DestinationRequest: MessageFns<DestinationRequest> = {
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): DestinationRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): GetDestinationRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -3265,7 +3276,7 @@ export const DestinationRequest: MessageFns<DestinationRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseDestinationRequest();
+      const message = createBaseGetDestinationRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -3297,11 +3308,78 @@ export const DestinationRequest: MessageFns<DestinationRequest> = {
     }
   },
 
-  create<I extends Exact<DeepPartial<DestinationRequest>, I>>(base?: I): DestinationRequest {
-    return DestinationRequest.fromPartial(base ?? ({} as any));
+  create<I extends Exact<DeepPartial<GetDestinationRequest>, I>>(base?: I): GetDestinationRequest {
+    return GetDestinationRequest.fromPartial(base ?? ({} as any));
   },
-  fromPartial<I extends Exact<DeepPartial<DestinationRequest>, I>>(object: I): DestinationRequest {
-    const message = createBaseDestinationRequest();
+  fromPartial<I extends Exact<DeepPartial<GetDestinationRequest>, I>>(object: I): GetDestinationRequest {
+    const message = createBaseGetDestinationRequest();
+    message.accountId = object.accountId ?? "";
+    message.destinationId = object.destinationId ?? "";
+    return message;
+  },
+};
+
+function createBaseDeleteDestinationRequest(): DeleteDestinationRequest {
+  return { accountId: "", destinationId: "" };
+}
+
+export const DeleteDestinationRequest: MessageFns<DeleteDestinationRequest> = {
+  encode(message: DeleteDestinationRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.destinationId !== "") {
+      writer.uint32(18).string(message.destinationId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DeleteDestinationRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDeleteDestinationRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<DeleteDestinationRequest>, I>>(base?: I): DeleteDestinationRequest {
+    return DeleteDestinationRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<DeleteDestinationRequest>, I>>(object: I): DeleteDestinationRequest {
+    const message = createBaseDeleteDestinationRequest();
     message.accountId = object.accountId ?? "";
     message.destinationId = object.destinationId ?? "";
     return message;
@@ -3784,19 +3862,30 @@ export const PushRequest: MessageFns<PushRequest> = {
   },
 };
 
-function createBasePushPreview(): PushPreview {
-  return { bundleJson: "" };
+function createBasePreviewPushRequest(): PreviewPushRequest {
+  return { accountId: "", destinationId: "", record: undefined };
 }
 
-export const PushPreview: MessageFns<PushPreview> = {
-  encode(message: PushPreview, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.bundleJson !== "") {
-      writer.uint32(10).string(message.bundleJson);
+export const PreviewPushRequest: MessageFns<PreviewPushRequest> = {
+  encode(message: PreviewPushRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accountId !== "") {
+      writer.uint32(10).string(message.accountId);
+    }
+    if (message.destinationId !== "") {
+      writer.uint32(18).string(message.destinationId);
+    }
+    switch (message.record?.$case) {
+      case "cardId":
+        writer.uint32(26).string(message.record.value);
+        break;
+      case "eligibilityId":
+        writer.uint32(34).string(message.record.value);
+        break;
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): PushPreview {
+  decode(input: BinaryReader | Uint8Array, length?: number): PreviewPushRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -3805,7 +3894,101 @@ export const PushPreview: MessageFns<PushPreview> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBasePushPreview();
+      const message = createBasePreviewPushRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accountId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.destinationId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.record = { $case: "cardId", value: reader.string() };
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.record = { $case: "eligibilityId", value: reader.string() };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create<I extends Exact<DeepPartial<PreviewPushRequest>, I>>(base?: I): PreviewPushRequest {
+    return PreviewPushRequest.fromPartial(base ?? ({} as any));
+  },
+  fromPartial<I extends Exact<DeepPartial<PreviewPushRequest>, I>>(object: I): PreviewPushRequest {
+    const message = createBasePreviewPushRequest();
+    message.accountId = object.accountId ?? "";
+    message.destinationId = object.destinationId ?? "";
+    switch (object.record?.$case) {
+      case "cardId": {
+        if (object.record?.value !== undefined && object.record?.value !== null) {
+          message.record = { $case: "cardId", value: object.record.value };
+        }
+        break;
+      }
+      case "eligibilityId": {
+        if (object.record?.value !== undefined && object.record?.value !== null) {
+          message.record = { $case: "eligibilityId", value: object.record.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBasePreviewPushResponse(): PreviewPushResponse {
+  return { bundleJson: "" };
+}
+
+export const PreviewPushResponse: MessageFns<PreviewPushResponse> = {
+  encode(message: PreviewPushResponse, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.bundleJson !== "") {
+      writer.uint32(10).string(message.bundleJson);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PreviewPushResponse {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePreviewPushResponse();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -3829,11 +4012,11 @@ export const PushPreview: MessageFns<PushPreview> = {
     }
   },
 
-  create<I extends Exact<DeepPartial<PushPreview>, I>>(base?: I): PushPreview {
-    return PushPreview.fromPartial(base ?? ({} as any));
+  create<I extends Exact<DeepPartial<PreviewPushResponse>, I>>(base?: I): PreviewPushResponse {
+    return PreviewPushResponse.fromPartial(base ?? ({} as any));
   },
-  fromPartial<I extends Exact<DeepPartial<PushPreview>, I>>(object: I): PushPreview {
-    const message = createBasePushPreview();
+  fromPartial<I extends Exact<DeepPartial<PreviewPushResponse>, I>>(object: I): PreviewPushResponse {
+    const message = createBasePreviewPushResponse();
     message.bundleJson = object.bundleJson ?? "";
     return message;
   },
@@ -3987,8 +4170,9 @@ export const WebhookServiceService = {
     path: "/cardlens.v1.WebhookService/GetDestination" as const,
     requestStream: false as const,
     responseStream: false as const,
-    requestSerialize: (value: DestinationRequest): Buffer => Buffer.from(DestinationRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): DestinationRequest => DestinationRequest.decode(value),
+    requestSerialize: (value: GetDestinationRequest): Buffer =>
+      Buffer.from(GetDestinationRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): GetDestinationRequest => GetDestinationRequest.decode(value),
     responseSerialize: (value: Destination): Buffer => Buffer.from(Destination.encode(value).finish()),
     responseDeserialize: (value: Buffer): Destination => Destination.decode(value),
   },
@@ -4007,8 +4191,9 @@ export const WebhookServiceService = {
     path: "/cardlens.v1.WebhookService/DeleteDestination" as const,
     requestStream: false as const,
     responseStream: false as const,
-    requestSerialize: (value: DestinationRequest): Buffer => Buffer.from(DestinationRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): DestinationRequest => DestinationRequest.decode(value),
+    requestSerialize: (value: DeleteDestinationRequest): Buffer =>
+      Buffer.from(DeleteDestinationRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): DeleteDestinationRequest => DeleteDestinationRequest.decode(value),
     responseSerialize: (value: DeleteDestinationResponse): Buffer =>
       Buffer.from(DeleteDestinationResponse.encode(value).finish()),
     responseDeserialize: (value: Buffer): DeleteDestinationResponse => DeleteDestinationResponse.decode(value),
@@ -4040,10 +4225,10 @@ export const WebhookServiceService = {
     path: "/cardlens.v1.WebhookService/PreviewPush" as const,
     requestStream: false as const,
     responseStream: false as const,
-    requestSerialize: (value: PushRequest): Buffer => Buffer.from(PushRequest.encode(value).finish()),
-    requestDeserialize: (value: Buffer): PushRequest => PushRequest.decode(value),
-    responseSerialize: (value: PushPreview): Buffer => Buffer.from(PushPreview.encode(value).finish()),
-    responseDeserialize: (value: Buffer): PushPreview => PushPreview.decode(value),
+    requestSerialize: (value: PreviewPushRequest): Buffer => Buffer.from(PreviewPushRequest.encode(value).finish()),
+    requestDeserialize: (value: Buffer): PreviewPushRequest => PreviewPushRequest.decode(value),
+    responseSerialize: (value: PreviewPushResponse): Buffer => Buffer.from(PreviewPushResponse.encode(value).finish()),
+    responseDeserialize: (value: Buffer): PreviewPushResponse => PreviewPushResponse.decode(value),
   },
   /** Sends a card or a check now. */
   push: {
@@ -4082,16 +4267,16 @@ export interface WebhookServiceServer extends UntypedServiceImplementation {
   listDestinations: handleUnaryCall<ListDestinationsRequest, ListDestinationsResponse>;
   /** Fails with a conflict if the account has reached its limit. */
   createDestination: handleUnaryCall<CreateDestinationRequest, Destination>;
-  getDestination: handleUnaryCall<DestinationRequest, Destination>;
+  getDestination: handleUnaryCall<GetDestinationRequest, Destination>;
   updateDestination: handleUnaryCall<UpdateDestinationRequest, Destination>;
   /** Also removes its deliveries. */
-  deleteDestination: handleUnaryCall<DestinationRequest, DeleteDestinationResponse>;
+  deleteDestination: handleUnaryCall<DeleteDestinationRequest, DeleteDestinationResponse>;
   /** Publishes a new key, which signs after an hour; the one that it replaces stays published for a day after that. */
   rotateDestinationKey: handleUnaryCall<RotateDestinationKeyRequest, Destination>;
   /** The public keys of a destination, for everyone. */
   getDestinationKeys: handleUnaryCall<GetDestinationKeysRequest, DestinationKeys>;
   /** What would be sent about a card or a check. Contains PHI. */
-  previewPush: handleUnaryCall<PushRequest, PushPreview>;
+  previewPush: handleUnaryCall<PreviewPushRequest, PreviewPushResponse>;
   /** Sends a card or a check now. */
   push: handleUnaryCall<PushRequest, Delivery>;
 }
