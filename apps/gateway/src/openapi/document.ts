@@ -30,8 +30,15 @@ export function openApiDocument(endpoints: readonly Endpoint[], serverUrl = '/')
     servers: [{ url: serverUrl }],
     tags,
     paths,
-    components: { securitySchemes, headers, schemas: names.components },
+    components: { securitySchemes, headers, schemas: referredTo(names.components, paths) },
   };
+}
+
+/** Without objects that are named, but used only where they can also be null, which have names of their own. */
+function referredTo(schemas: Readonly<Record<string, Schema>>, paths: Json): Record<string, Schema> {
+  const references = JSON.stringify([paths, schemas]).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  const used = new Set([...references].map(([, name]) => name));
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 }
 
 const securitySchemes = {
