@@ -126,11 +126,11 @@ export function cardTests(open: OpenConsole): void {
     expect(shown).to.deep.equal(['Rowan', 'Corrected', '1987-08-23', 'CORR4711']);
     await page.getByRole('link', { name: 'Back to the card' }).click();
     await page.getByRole('link', { name: 'All cards' }).click();
-    await row.getByText('Rowan Corrected').waitFor();
+    await row.getByRole('link', { name: 'Rowan Corrected' }).waitFor();
     await row.getByText('CORR4711').waitFor();
     await page.getByRole('searchbox').fill('rowan corrected');
     await page.getByRole('button', { name: 'Search' }).click();
-    await row.getByText('Rowan Corrected').waitFor();
+    await row.getByRole('link', { name: 'Rowan Corrected' }).waitFor();
     expect((await world.client.cards.get(cardId)).corrections?.member_dob?.value).to.equal('1987-08-23');
 
     // The search is kept after a card was opened.
