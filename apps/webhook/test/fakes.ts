@@ -151,7 +151,7 @@ export function inMemoryDestinations(...initial: Destination[]): DestinationStor
   };
 }
 
-export function inMemoryPushed(): PushedStore & { all(): Pushed[] } {
+function inMemoryPushed(): PushedStore & { all(): Pushed[] } {
   let all: Pushed[] = [];
   const isSame = (a: Pushed, b: Pushed) =>
     a.destinationId === b.destinationId && a.cardId === b.cardId && a.eligibilityId === b.eligibilityId;
@@ -286,7 +286,7 @@ export function inMemoryDeletedCards(): DeletedCards {
 }
 
 /** Exchanges as JSON, sealed by nothing. */
-export const plainExchanges: Exchanges = {
+const plainExchanges: Exchanges = {
   seal: async (_accountId, _deliveryId, exchange) => Buffer.from(JSON.stringify(exchange)),
   open: async (_accountId, _deliveryId, sealed) => JSON.parse(Buffer.from(sealed).toString()) as Exchange,
 };

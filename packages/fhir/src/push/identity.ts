@@ -1,7 +1,7 @@
 import type { BundleEntry, Identifier, Resource } from '@medplum/fhirtypes';
 
 /** System of the identifier by which a later push finds what an earlier one created. */
-export const resourceSystem = 'urn:cardlens:resource';
+const resourceSystem = 'urn:cardlens:resource';
 
 /**
  * A search for an identifier. The characters that separate values of a search are escaped, so that a value from a card

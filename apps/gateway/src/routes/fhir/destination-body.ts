@@ -4,7 +4,7 @@ import type { ResponseDoc } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { component, flag, id, oneOf, text, timestamp } from '../shapes.js';
 
-export const authShape = component('FhirDestinationAuth', 'How requests are authorized.', {
+const authShape = component('FhirDestinationAuth', 'How requests are authorized.', {
   method: oneOf(['none', 'bearer', 'smart'], '`smart`: SMART Backend Services.'),
   client_id: text('Client that the server has registered. Of `smart`.').optional(),
   token_url: text('Token endpoint. Null: the server names it. Of `smart`.').nullable().optional(),
@@ -12,7 +12,7 @@ export const authShape = component('FhirDestinationAuth', 'How requests are auth
   algorithm: oneOf(['ES384', 'RS384'], 'How assertions are signed. Of `smart`.').optional(),
 });
 
-export const mappingShape = component('FhirDestinationMapping', 'How cards and checks become resources.', {
+const mappingShape = component('FhirDestinationMapping', 'How cards and checks become resources.', {
   patient: oneOf(['create', 'match'], '`match`: refers to the Patient with an identifier; it is not changed.'),
   patient_identifier: component('FhirPatientIdentifier', 'What identifies the Patient. Absent for `create`.', {
     value: oneOf(['user_id', 'member_number'], 'Where the value is from.'),
