@@ -4,14 +4,11 @@ import { aCard, after, deletion } from '../../test/fakes.js';
 import type { Card } from './card.js';
 import { CardNotFound, FlagNotFound, TooManyFlags } from './errors.js';
 import { isFlagged } from './filter.js';
-import { type Flag, type FlagClosing, flagIdOf, flagsMax } from './flag.js';
-import { asCardId } from './ids.js';
+import { type Flag, type FlagClosing, flagsMax } from './flag.js';
 
 const flag = (message?: string): Flag => ({ type: 'other', message, identityId: 'i1', sessionId: 's1', atMs: 7 });
 
 const flagged = (card: Card, flag: Flag): Card => after(card, { input: { type: 'flagged', flag }, atMs: 7 });
-
-const withUuid = { ...aCard(), cardId: asCardId('7c0de000-0000-4000-8000-000000000000') };
 
 describe('a flag', () => {
   it('is added to the existing ones', () => {
@@ -25,34 +22,26 @@ describe('a flag', () => {
   });
 
   it('is closed with who closed it and when, and opened again; repeating changes nothing', () => {
-    const two = flagged(flagged(withUuid, flag('one')), flag('two'));
-    const flagId = flagIdOf(two.cardId, 1);
+    const two = flagged(flagged(aCard(), flag('one')), flag('two'));
     const closing = { keyId: 'k1', personId: 'p1', atMs: 9 };
     const set = (card: Card, closing: FlagClosing | undefined) =>
-      after(card, { input: { type: 'flagSet', flagId, closing }, atMs: 9 });
+      after(card, { input: { type: 'flagSet', place: 1, closing }, atMs: 9 });
     expect(isFlagged(two)).to.equal(true);
     const one = set(two, closing);
     expect(one.flags?.map(({ closed }) => closed)).to.deep.equal([undefined, closing]);
     expect(isFlagged(one)).to.equal(true);
     expect(set(one, { ...closing, keyId: 'k2' })).to.deep.equal(one);
-    const other = { type: 'flagSet', flagId: flagIdOf(two.cardId, 0), closing } as const;
+    const other = { type: 'flagSet', place: 0, closing } as const;
     expect(isFlagged(after(one, { input: other, atMs: 9 }))).to.equal(false);
     expect(set(one, undefined).flags).to.deep.equal(two.flags);
   });
 
-  it('has an id of its own on each card; one that is not of the card is not found', () => {
-    const card = flagged(withUuid, flag('one'));
-    const unknown = [flagIdOf(card.cardId, 1), flagIdOf('5bd3c0de-0000-4000-8000-000000000000', 0), ''];
-    for (const flagId of unknown)
-      expect(() => after(card, { input: { type: 'flagSet', flagId, closing: undefined }, atMs: 9 })).to.throw(
-        FlagNotFound,
-      );
-    expect(() =>
-      after(after(card, deletion()), {
-        input: { type: 'flagSet', flagId: flagIdOf(card.cardId, 0), closing: undefined },
-        atMs: 9,
-      }),
-    ).to.throw(CardNotFound);
+  it('is not found at a place without one, nor on a deleted card', () => {
+    const card = flagged(aCard(), flag('one'));
+    const set = (card: Card, place: number) =>
+      after(card, { input: { type: 'flagSet', place, closing: undefined }, atMs: 9 });
+    expect(() => set(card, 1)).to.throw(FlagNotFound);
+    expect(() => set(after(card, deletion()), 0)).to.throw(CardNotFound);
   });
 
   it('may have up to 2,000 characters of text', () => {

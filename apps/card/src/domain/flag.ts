@@ -1,5 +1,4 @@
 import type { FlagTypeName } from '@cardlens/contracts/names';
-import { derivedUuid } from '@cardlens/runtime';
 
 /** A request that a person review the card. */
 export interface Flag {
@@ -24,9 +23,6 @@ export interface FlagClosing {
   readonly personId?: string | undefined;
   readonly atMs: number;
 }
-
-/** Id of a flag by its place: flags are only added, never removed, so that older ones have an id too. */
-export const flagIdOf = (cardId: string, index: number): string => derivedUuid(`flag ${index}`, cardId);
 
 export const isOpen = ({ closed }: Flag): boolean => closed === undefined;
 

@@ -35,8 +35,8 @@ export type CardInput =
   | { readonly type: 'purgeConfirmed'; readonly owner: PurgeOwner }
   | { readonly type: 'matchRequested' }
   | { readonly type: 'flagged'; readonly flag: Flag }
-  /** Without `closing`, the flag is opened again. */
-  | { readonly type: 'flagSet'; readonly flagId: string; readonly closing: FlagClosing | undefined }
+  /** By its place among the flags, from 0. Without `closing`, the flag is opened again. */
+  | { readonly type: 'flagSet'; readonly place: number; readonly closing: FlagClosing | undefined }
   /** With the API key that made the correction. */
   | {
       readonly type: 'corrected';

@@ -1,8 +1,12 @@
+import { derivedUuid } from '@cardlens/runtime';
 import type { Card, Viewer } from '../domain/card.js';
-import { type Flag, flagIdOf } from '../domain/flag.js';
+import type { Flag } from '../domain/flag.js';
 import type { CardId } from '../domain/ids.js';
 import { getCard } from './get-card.js';
 import type { Deps } from './ports.js';
+
+/** Id of a flag by its place: flags are only added, never removed, so that older ones have an id too. */
+const flagIdOf = (cardId: string, place: number): string => derivedUuid(`flag ${place}`, cardId);
 
 /** A flag with its id. */
 export type ListedFlag = Flag & { readonly flagId: string };

@@ -23,8 +23,9 @@ export async function setFlag(
   const { accountId } = caller;
   const closing = isClosed ? { keyId, personId, atMs: deps.clock.nowMs() } : undefined;
   const card = await changeCard(deps, { cardId, accountId }, (card) => {
-    visibleCard(card, cardId, caller);
-    return { type: 'flagSet', flagId, closing };
+    const place = listedFlags(visibleCard(card, cardId, caller)).findIndex((flag) => flag.flagId === flagId);
+    if (place < 0) throw new FlagNotFound(flagId);
+    return { type: 'flagSet', place, closing };
   });
   const flag = listedFlags(card).find((each) => each.flagId === flagId);
   if (flag === undefined) throw new FlagNotFound(flagId);

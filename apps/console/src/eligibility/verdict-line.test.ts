@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type JudgedCheck, verdictLineOf, verdictText } from './verdict-line.js';
+import { type JudgedCheck, verdictLineOf } from './verdict-line.js';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 const share = { network: 'in', coverage_level: 'individual' } as const;
@@ -50,8 +50,8 @@ describe('the line of a check', () => {
     ],
   ] as const)
     it(`of a ${what} is “${text}”`, () => {
-      const line = verdictLineOf(check as JudgedCheck);
-      expect(verdictText(line)).to.equal(text);
-      expect(line.tone).to.equal(tone);
+      const { words, costs, reason, tone: shown } = verdictLineOf(check as JudgedCheck);
+      expect([[words, ...costs].join(', '), reason].filter(Boolean).join(': ')).to.equal(text);
+      expect(shown).to.equal(tone);
     });
 });

@@ -31,9 +31,3 @@ export function verdictLineOf(check: JudgedCheck): VerdictLine {
   const { words, reason, tone } = verdictOf(summary.coverage_summary);
   return { words, costs: costWords(summary, asked?.service_type_codes), reason, tone };
 }
-
-/** `Covered, $15 copay, $80 of the deductible left`; `Not covered: The coverage ended before the date of service.` */
-export function verdictText({ words, costs, reason }: VerdictLine): string {
-  const what = [words, ...costs].join(', ');
-  return reason === '' ? what : `${what}: ${reason}`;
-}
