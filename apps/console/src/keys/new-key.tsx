@@ -8,7 +8,7 @@ import { CopyField } from '../components/copy-field.js';
 import { Field } from '../components/field.js';
 import { FormDialog, FormFoot } from '../components/form-dialog.js';
 import { Icon } from '../components/icon.js';
-import { type KeyScope, scopeWords } from './scopes.js';
+import { isScope, type KeyScope, scopeWords } from './scopes.js';
 
 interface NewKeyBody {
   readonly name: string;
@@ -27,7 +27,7 @@ export function NewKey() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const scopes = data.getAll('scopes') as KeyScope[];
+    const scopes = data.getAll('scopes').filter(isScope);
     setNoScope(scopes.length === 0);
     if (scopes.length === 0) return;
     const day = String(data.get('expires'));

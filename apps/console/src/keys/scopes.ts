@@ -13,3 +13,6 @@ export const scopeWords: Readonly<Record<KeyScope, { readonly words: string; rea
   admin: { words: 'Manage people, keys, retention and sign-in settings', isDefault: false },
   phi: { words: 'Show the values of cards to agents (MCP)', isDefault: false },
 };
+
+export const isScope = (value: unknown): value is KeyScope =>
+  typeof value === 'string' && Object.hasOwn(scopeWords, value);

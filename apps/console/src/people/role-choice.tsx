@@ -19,4 +19,5 @@ export const RoleChoice = ({ chosen = 'clerk' }: { readonly chosen?: Role }) => 
   </fieldset>
 );
 
-export const roleIn = (form: HTMLFormElement): Role => String(new FormData(form).get('role')) as Role;
+export const roleIn = (form: HTMLFormElement): Role =>
+  roles.find((role) => role === new FormData(form).get('role')) ?? 'viewer';

@@ -14,6 +14,8 @@ const methods: Readonly<Record<Method, string>> = {
   none: 'None',
 };
 
+const methodOf = (text: string): Method => (text === 'smart' || text === 'bearer' ? text : 'none');
+
 interface DestinationFormProps {
   /** The settings to change; absent: a new destination. */
   readonly now?: Destination;
@@ -49,7 +51,7 @@ export function DestinationForm({ now, action, send }: DestinationFormProps) {
       <Field label="Name (optional)" name="name" autoComplete="off" maxLength={200} defaultValue={now?.name} />
       <label className="field">
         Authorization
-        <select name="method" value={method} onChange={({ target }) => setMethod(target.value as Method)}>
+        <select name="method" value={method} onChange={({ target }) => setMethod(methodOf(target.value))}>
           {Object.entries(methods).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -101,7 +103,11 @@ export function DestinationForm({ now, action, send }: DestinationFormProps) {
       ) : null}
       <label className="field">
         Patients
-        <select name="patient" value={patient} onChange={({ target }) => setPatient(target.value as typeof patient)}>
+        <select
+          name="patient"
+          value={patient}
+          onChange={({ target }) => setPatient(target.value === 'match' ? 'match' : 'create')}
+        >
           <option value="create">Create a Patient for each card</option>
           <option value="match">Refer to your Patients by an identifier</option>
         </select>
