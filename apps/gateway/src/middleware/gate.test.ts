@@ -7,7 +7,8 @@ import { type LogFields, silentLogger } from '@cardlens/runtime';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import request from 'supertest';
-import { aToken, bearer, ourAccount, ourKey, ourPair, signingPair, testApp } from '../../test/fakes.js';
+import { withCookie } from '../../test/as-person.js';
+import { aToken, bearer, cookieOf, ourAccount, ourKey, ourPair, signingPair, testApp } from '../../test/fakes.js';
 import { earlyRejection } from './gate.js';
 import { failedCount } from './rate-limit.js';
 
@@ -98,6 +99,21 @@ describe('admission of unauthenticated requests', () => {
     expect((await ask(ourKey)).status).to.equal(200);
     expect(routed).to.equal(failuresMax + 2);
     expect(lines).to.deep.equal([['requests rejected: too many wrong credentials from one address', { count: 1 }]]);
+  });
+
+  it('treats a cookie that was accepted before as ours, and leaves pages and their files alone', async () => {
+    const { app, deps, auth } = testApp({}, { addressRate: rate });
+    const reject = earlyRejection({ ...deps, auth });
+    const server = createServer((req, res) => {
+      if (!reject(req, res)) app(req, res);
+    });
+    const status = async (path: string, token: string) =>
+      (await request(server).get(path).set(withCookie(token))).status;
+    expect(await status('/v1/cards', cookieOf.clerk)).to.equal(200);
+    for (let index = 0; index < failuresMax; index++) deps.addressLimits.fail('127.0.0.1');
+    expect(await status('/v1/cards', cookieOf.clerk)).to.equal(200);
+    expect(await status('/v1/cards', 'x'.repeat(43))).to.equal(429);
+    expect(await status('/console/', 'x'.repeat(43))).to.equal(200);
   });
 
   it('responds to one request of a flood on a connection after a delay, and closes the connection', async () => {
