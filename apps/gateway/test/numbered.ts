@@ -57,7 +57,7 @@ const source = {
 };
 const differs = ConfirmationStatus.CONFIRMATION_STATUS_DIFFERS;
 
-export const numberedCard = {
+const numberedCard = {
   ...completed,
   cardId: aCardId,
   state: CardState.CARD_STATE_COMPLETED,

@@ -20,7 +20,7 @@ export function exampleOf({ path, doc }: Endpoint) {
   return { ...sent, path: isAlias ? sent.path.replace('/v1', '') : sent.path };
 }
 
-export const bodyOf = (body: SentBody): Uint8Array | string | null =>
+const bodyOf = (body: SentBody): Uint8Array | string | null =>
   body === undefined
     ? null
     : typeof body === 'string'

@@ -138,12 +138,14 @@ describe('audited requests', () => {
     expect(await flood(33)).to.have.length(1);
   });
 
-  it('include every operation that requires a credential, except the three that show no account data', () => {
+  it('include every operation that requires a credential, except those that show no account data', () => {
     const unrecorded = endpoints.filter(({ access, isAudited }) => access !== 'public' && !isAudited);
     expect(unrecorded.map(({ method, path }) => `${method} ${path}`)).to.have.members([
       'get /v1/authping',
       'get /v1/payers',
       'post /v1/payers/translate',
+      'get /v1/eligibility/connection',
+      'get /eligibility/connection',
     ]);
     const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
     // Redeeming a magic link, or opening a shared card, is recorded under the caller who created it, once for the manifest

@@ -21,7 +21,11 @@ for (const { method, path, access, body } of endpoints) {
   const name = `${method.toUpperCase()} ${path}`;
   const credential = access === 'token' ? aToken() : ourKey;
   const urlOf = (id: string) =>
-    path.replace(':id', id).replace(':token', example.shareToken).replace('{/*rest}', `/${id}`);
+    path
+      .replace(':id', id)
+      .replace(':token', example.shareToken)
+      .replace('{/*rest}', `/${id}`)
+      .replace(/:\w+Id/g, aCardId);
   const send = (app: ReturnType<typeof testApp>['app'], url: string) =>
     access === 'public'
       ? request(app)[method](url)

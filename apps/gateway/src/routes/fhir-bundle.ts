@@ -30,9 +30,13 @@ export const bundleResponse = (examples: Readonly<Record<string, unknown>>): Res
   examples,
 });
 
-const pushedBundleShape = component('FhirPush', 'A FHIR R4 Bundle of type `transaction`, as it is sent to a destination.', {
-  ...bundleShape.shape,
-});
+const pushedBundleShape = component(
+  'FhirPush',
+  'A FHIR R4 Bundle of type `transaction`, as it is sent to a destination.',
+  {
+    ...bundleShape.shape,
+  },
+);
 
 /** The response with a bundle for a destination, whose requests are conditional. */
 export const pushedBundleResponse = (examples: Readonly<Record<string, unknown>>): ResponseDoc => ({

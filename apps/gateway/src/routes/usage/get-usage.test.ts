@@ -26,7 +26,7 @@ describe('GET /v1/usage', () => {
         { day: '2026-03-02', cards: { created: 7, completed: 5, failed: 1 }, checks: none },
       ],
       storage: { image_bytes: 41_000_000, image_bytes_max: 50_000_000 },
-      quotas: { requests: { per_second: 50, burst: 100 }, eligibility_checks: null },
+      quotas: { requests: { per_second: 50, burst: 100 } },
     });
     const wanted = { accountId: ourAccount, fromDay: '2026-02-28', toDay: '2026-03-02' };
     expect(calls.getUsage).to.deep.equal([wanted, wanted]);

@@ -9,13 +9,15 @@ export const quotasShape = component('Quotas', 'What the caller may use.', {
     per_second: number('Sustained rate.'),
     burst: count('Requests at once.'),
   }),
-  eligibility_checks: component('CheckQuota', 'Eligibility checks of the account, each inquiry of one counted.', {
-    per_day: count('How many may be made on a day, UTC.'),
-    left_today: count('How many are left today.'),
-    resets_at: timestamp('When all are available again.'),
-  })
-    .nullable()
-    .describe('Null if their number is not limited.'),
+  eligibility_checks: component(
+    'CheckQuota',
+    'Eligibility checks of the account, each inquiry of one counted. Absent if their number is not limited.',
+    {
+      per_day: count('How many may be made on a day, UTC.'),
+      left_today: count('How many are left today.'),
+      resets_at: timestamp('When all are available again.'),
+    },
+  ).optional(),
 });
 
 export const aQuota = {
@@ -27,8 +29,10 @@ export function quotasBody(principal: Principal, limits: RateLimiter, quota: Dai
   const { perSecond, burst } = limits.rateOf(principal);
   return {
     requests: { per_second: perSecond, burst },
-    eligibility_checks: quota
-      ? { per_day: quota.max, left_today: quota.left, resets_at: formatTimestampUs(quota.endsAtUs) }
-      : null,
+    eligibility_checks: quota && {
+      per_day: quota.max,
+      left_today: quota.left,
+      resets_at: formatTimestampUs(quota.endsAtUs),
+    },
   };
 }
