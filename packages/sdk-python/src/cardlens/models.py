@@ -2272,6 +2272,347 @@ class EligibilitySchedulePage(Model):
     response_metadata: PageMetadata
 
 
+class FhirDestinationAuth(Model):
+    """How requests are authorized."""
+
+    method: Literal["none", "bearer", "smart"] | str
+    """`smart`: SMART Backend Services."""
+
+    client_id: str | None = None
+    """Client that the server has registered. Of `smart`."""
+
+    token_url: str | None = None
+    """Token endpoint. Null: the server names it. Of `smart`."""
+
+    scopes: str | None = None
+    """Requested scopes, separated by spaces. Of `smart`."""
+
+    algorithm: Literal["ES384", "RS384"] | str | None = None
+    """How assertions are signed. Of `smart`."""
+
+
+class FhirPatientIdentifier(Model):
+    """What identifies the Patient. Absent for `create`."""
+
+    value: Literal["user_id", "member_number"] | str
+    """Where the value is from."""
+
+    system: str
+    """System of the identifier at the destination."""
+
+
+class FhirDestinationMapping(Model):
+    """How cards and checks become resources."""
+
+    patient: Literal["create", "match"] | str
+    """`match`: refers to the Patient with an identifier; it is not changed."""
+
+    patient_identifier: FhirPatientIdentifier | None = None
+    member_system: str | None = Field(...)
+    """System of member numbers. Null: one of the payer."""
+
+    images: Literal["none", "document_reference"] | str
+    """Whether the photos are sent, in DocumentReferences."""
+
+    on_delete: Literal["leave", "delete"] | str
+    """What happens to what was sent when a card or check is deleted."""
+
+
+class FhirDestination(Model):
+    """A FHIR server that cards and checks are sent to."""
+
+    destination_id: str
+    """The destination."""
+
+    base_url: str
+    """Base URL of the FHIR server."""
+
+    name: str
+    """Your name for it; may be empty."""
+
+    is_enabled: bool
+    """Whether cards and checks are sent."""
+
+    disabled_reason: Literal["failing"] | str | None = None
+    """Why it was disabled automatically: after five days of failures only."""
+
+    auth: FhirDestinationAuth
+    mapping: FhirDestinationMapping
+    jwks_url: str
+    """Where the server finds the public keys of the destination."""
+
+    created_at: str
+    """When the destination was created."""
+
+
+class Webhook(Model):
+    """An endpoint."""
+
+    webhook_id: str
+    """The endpoint."""
+
+    url: str
+    """URL that events are sent to."""
+
+    events: list[str] | None = Field(...)
+    """Event types that are sent. Null: all, including types added later."""
+
+    description: str
+    """Your description; may be empty."""
+
+    enabled: bool
+    """Whether events are sent."""
+
+    created_at: str
+    """When the endpoint was created."""
+
+    disabled_reason: Literal["gone", "failing"] | str | None = None
+    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
+
+
+class WebhookWithSecret(Model):
+    """An endpoint with its secret."""
+
+    webhook_id: str
+    """The endpoint."""
+
+    url: str
+    """URL that events are sent to."""
+
+    events: list[str] | None = Field(...)
+    """Event types that are sent. Null: all, including types added later."""
+
+    description: str
+    """Your description; may be empty."""
+
+    enabled: bool
+    """Whether events are sent."""
+
+    created_at: str
+    """When the endpoint was created."""
+
+    disabled_reason: Literal["gone", "failing"] | str | None = None
+    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
+
+    secret: str
+    """Signing secret. It is returned only here: store it."""
+
+
+class DeliveryFailure(Model):
+    """Why the last attempt failed."""
+
+    message: str
+    """Human-readable text, with the code in brackets."""
+
+    type: str
+    """Always `Delivery Error`."""
+
+    code: (
+        Literal[
+            "WEBHOOK_REFUSED",
+            "WEBHOOK_GONE",
+            "WEBHOOK_TIMEOUT",
+            "WEBHOOK_UNREACHABLE",
+            "WEBHOOK_TLS_FAILED",
+            "WEBHOOK_ADDRESS_REFUSED",
+            "WEBHOOK_SECRET_LOST",
+            "WEBHOOK_CARD_UNREADABLE",
+            "FHIR_REFUSED",
+            "FHIR_RESPONSE_INVALID",
+            "FHIR_TOKEN_REFUSED",
+            "FHIR_TOKEN_HOST",
+            "FHIR_PATIENT_UNKNOWN",
+            "FHIR_BUNDLE_TOO_LARGE",
+            "WEBHOOK_DISABLED",
+        ]
+        | str
+    )
+    """The error code."""
+
+
+class WebhookDelivery(Model):
+    """The delivery of one event to one endpoint."""
+
+    delivery_id: str
+    """The delivery."""
+
+    event_id: str
+    """Id of the event, sent as `webhook-id` with every attempt."""
+
+    type: str
+    """Event type, or `webhook.test`."""
+
+    card_id: str | None = Field(...)
+    """The card; null for a test, and for a check without a card."""
+
+    eligibility_id: str | None = None
+    """The check. Absent if the event is about none."""
+
+    status: Literal["pending", "succeeded", "failed"] | str
+    """State of the delivery."""
+
+    attempts: int
+    """Number of attempts."""
+
+    response_status: int | None = Field(...)
+    """HTTP status of the last response; null if there was none."""
+
+    next_attempt_at: str | None = Field(...)
+    """Time of the next attempt; null once the delivery has ended."""
+
+    created_at: str
+    """When the delivery was created."""
+
+    error: DeliveryFailure | None = None
+
+
+class DeliveryRequest(Model):
+    """What was sent. Absent of older attempts, and if nothing was sent."""
+
+    headers: dict[str, str]
+    """Headers, by lowercase name."""
+
+    body: str | None = None
+    """The body. Absent if it is not kept."""
+
+
+class DeliveryResponse(Model):
+    """What the receiver responded. Absent of older attempts, and without a response."""
+
+    status: int
+    """HTTP status."""
+
+    headers: dict[str, str]
+    """Headers, by lowercase name."""
+
+    body: str
+    """The first 4 KB of the body, as text."""
+
+    is_truncated: bool
+    """Whether the body was longer."""
+
+
+class DeliveryAttempt(Model):
+    """An attempt to deliver an event."""
+
+    attempted_at: str
+    """When it began."""
+
+    duration_ms: int
+    """How long it took, in milliseconds."""
+
+    response_status: int | None = Field(...)
+    """HTTP status of the response; null if there was none."""
+
+    error: DeliveryFailure | None = None
+    request: DeliveryRequest | None = None
+    response: DeliveryResponse | None = None
+
+
+class DeliveryDetail(Model):
+    """A delivery with its newest attempts."""
+
+    delivery_id: str
+    """The delivery."""
+
+    event_id: str
+    """Id of the event, sent as `webhook-id` with every attempt."""
+
+    type: str
+    """Event type, or `webhook.test`."""
+
+    card_id: str | None = Field(...)
+    """The card; null for a test, and for a check without a card."""
+
+    eligibility_id: str | None = None
+    """The check. Absent if the event is about none."""
+
+    status: Literal["pending", "succeeded", "failed"] | str
+    """State of the delivery."""
+
+    attempts: int
+    """Number of attempts."""
+
+    response_status: int | None = Field(...)
+    """HTTP status of the last response; null if there was none."""
+
+    next_attempt_at: str | None = Field(...)
+    """Time of the next attempt; null once the delivery has ended."""
+
+    created_at: str
+    """When the delivery was created."""
+
+    error: DeliveryFailure | None = None
+    attempt_log: list[DeliveryAttempt]
+    """The newest 20 attempts, newest first; the newest five have `request` and `response`."""
+
+
+class FhirDestinationKey(Model):
+    """A public key."""
+
+    kty: Literal["EC", "RSA"] | str
+    """Type of the key."""
+
+    kid: str
+    """Id of the key, as in the header of an assertion."""
+
+    alg: Literal["ES384", "RS384"] | str
+    """Algorithm."""
+
+    use: Literal["sig"] | str
+    """Always the same."""
+
+    key_ops: list[Literal["verify"] | str]
+    """What the key is for."""
+
+    crv: str | None = None
+    """Curve."""
+
+    x: str | None = None
+    """Coordinate, base64url."""
+
+    y: str | None = None
+    """Coordinate, base64url."""
+
+    n: str | None = None
+    """Modulus, base64url."""
+
+    e: str | None = None
+    """Exponent, base64url."""
+
+
+class FhirDestinationKeySet(Model):
+    """A key set."""
+
+    keys: list[FhirDestinationKey]
+    """Newest first."""
+
+
+class FhirDeliveryPage(Model):
+    """A page."""
+
+    deliveries: list[WebhookDelivery]
+    """Newest first."""
+
+    response_metadata: PageMetadata
+
+
+class FhirDestinationListMetadata(Model):
+    """About the list."""
+
+    limit: int
+    """Maximum number of destinations per account."""
+
+
+class FhirDestinationList(Model):
+    """Destinations."""
+
+    destinations: list[FhirDestination]
+    """Newest first."""
+
+    response_metadata: FhirDestinationListMetadata
+
+
 class Ping(Model):
     """The service is up."""
 
@@ -2723,6 +3064,26 @@ class RequestQuota(Model):
     """Requests at once."""
 
 
+class CheckQuota(Model):
+    """Eligibility checks of the account, each inquiry of one counted. Absent if their number is not limited."""
+
+    per_day: int
+    """How many may be made on a day, UTC."""
+
+    left_today: int
+    """How many are left today."""
+
+    resets_at: str
+    """When all are available again."""
+
+
+class Quotas(Model):
+    """What the caller may use."""
+
+    requests: RequestQuota
+    eligibility_checks: CheckQuota | None = None
+
+
 class StoredImages(Model):
     """The account’s stored images, regardless of the period."""
 
@@ -2731,347 +3092,6 @@ class StoredImages(Model):
 
     image_bytes_max: int | None = Field(...)
     """Size in bytes above which uploads are rejected; null if there is no limit."""
-
-
-class FhirDestinationAuth(Model):
-    """How requests are authorized."""
-
-    method: Literal["none", "bearer", "smart"] | str
-    """`smart`: SMART Backend Services."""
-
-    client_id: str | None = None
-    """Client that the server has registered. Of `smart`."""
-
-    token_url: str | None = None
-    """Token endpoint. Null: the server names it. Of `smart`."""
-
-    scopes: str | None = None
-    """Requested scopes, separated by spaces. Of `smart`."""
-
-    algorithm: Literal["ES384", "RS384"] | str | None = None
-    """How assertions are signed. Of `smart`."""
-
-
-class FhirPatientIdentifier(Model):
-    """What identifies the Patient. Absent for `create`."""
-
-    value: Literal["user_id", "member_number"] | str
-    """Where the value is from."""
-
-    system: str
-    """System of the identifier at the destination."""
-
-
-class FhirDestinationMapping(Model):
-    """How cards and checks become resources."""
-
-    patient: Literal["create", "match"] | str
-    """`match`: refers to the Patient with an identifier; it is not changed."""
-
-    patient_identifier: FhirPatientIdentifier | None = None
-    member_system: str | None = Field(...)
-    """System of member numbers. Null: one of the payer."""
-
-    images: Literal["none", "document_reference"] | str
-    """Whether the photos are sent, in DocumentReferences."""
-
-    on_delete: Literal["leave", "delete"] | str
-    """What happens to what was sent when a card or check is deleted."""
-
-
-class FhirDestination(Model):
-    """A FHIR server that cards and checks are sent to."""
-
-    destination_id: str
-    """The destination."""
-
-    base_url: str
-    """Base URL of the FHIR server."""
-
-    name: str
-    """Your name for it; may be empty."""
-
-    is_enabled: bool
-    """Whether cards and checks are sent."""
-
-    disabled_reason: Literal["failing"] | str | None = None
-    """Why it was disabled automatically: after five days of failures only."""
-
-    auth: FhirDestinationAuth
-    mapping: FhirDestinationMapping
-    jwks_url: str
-    """Where the server finds the public keys of the destination."""
-
-    created_at: str
-    """When the destination was created."""
-
-
-class Webhook(Model):
-    """An endpoint."""
-
-    webhook_id: str
-    """The endpoint."""
-
-    url: str
-    """URL that events are sent to."""
-
-    events: list[str] | None = Field(...)
-    """Event types that are sent. Null: all, including types added later."""
-
-    description: str
-    """Your description; may be empty."""
-
-    enabled: bool
-    """Whether events are sent."""
-
-    created_at: str
-    """When the endpoint was created."""
-
-    disabled_reason: Literal["gone", "failing"] | str | None = None
-    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
-
-
-class WebhookWithSecret(Model):
-    """An endpoint with its secret."""
-
-    webhook_id: str
-    """The endpoint."""
-
-    url: str
-    """URL that events are sent to."""
-
-    events: list[str] | None = Field(...)
-    """Event types that are sent. Null: all, including types added later."""
-
-    description: str
-    """Your description; may be empty."""
-
-    enabled: bool
-    """Whether events are sent."""
-
-    created_at: str
-    """When the endpoint was created."""
-
-    disabled_reason: Literal["gone", "failing"] | str | None = None
-    """Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only."""
-
-    secret: str
-    """Signing secret. It is returned only here: store it."""
-
-
-class DeliveryFailure(Model):
-    """Why the last attempt failed."""
-
-    message: str
-    """Human-readable text, with the code in brackets."""
-
-    type: str
-    """Always `Delivery Error`."""
-
-    code: (
-        Literal[
-            "WEBHOOK_REFUSED",
-            "WEBHOOK_GONE",
-            "WEBHOOK_TIMEOUT",
-            "WEBHOOK_UNREACHABLE",
-            "WEBHOOK_TLS_FAILED",
-            "WEBHOOK_ADDRESS_REFUSED",
-            "WEBHOOK_SECRET_LOST",
-            "WEBHOOK_CARD_UNREADABLE",
-            "FHIR_REFUSED",
-            "FHIR_RESPONSE_INVALID",
-            "FHIR_TOKEN_REFUSED",
-            "FHIR_TOKEN_HOST",
-            "FHIR_PATIENT_UNKNOWN",
-            "FHIR_BUNDLE_TOO_LARGE",
-            "WEBHOOK_DISABLED",
-        ]
-        | str
-    )
-    """The error code."""
-
-
-class WebhookDelivery(Model):
-    """The delivery of one event to one endpoint."""
-
-    delivery_id: str
-    """The delivery."""
-
-    event_id: str
-    """Id of the event, sent as `webhook-id` with every attempt."""
-
-    type: str
-    """Event type, or `webhook.test`."""
-
-    card_id: str | None = Field(...)
-    """The card; null for a test, and for a check without a card."""
-
-    eligibility_id: str | None = None
-    """The check. Absent if the event is about none."""
-
-    status: Literal["pending", "succeeded", "failed"] | str
-    """State of the delivery."""
-
-    attempts: int
-    """Number of attempts."""
-
-    response_status: int | None = Field(...)
-    """HTTP status of the last response; null if there was none."""
-
-    next_attempt_at: str | None = Field(...)
-    """Time of the next attempt; null once the delivery has ended."""
-
-    created_at: str
-    """When the delivery was created."""
-
-    error: DeliveryFailure | None = None
-
-
-class DeliveryRequest(Model):
-    """What was sent. Absent of older attempts, and if nothing was sent."""
-
-    headers: dict[str, str]
-    """Headers, by lowercase name."""
-
-    body: str | None = None
-    """The body. Absent if it is not kept."""
-
-
-class DeliveryResponse(Model):
-    """What the receiver responded. Absent of older attempts, and without a response."""
-
-    status: int
-    """HTTP status."""
-
-    headers: dict[str, str]
-    """Headers, by lowercase name."""
-
-    body: str
-    """The first 4 KB of the body, as text."""
-
-    is_truncated: bool
-    """Whether the body was longer."""
-
-
-class DeliveryAttempt(Model):
-    """An attempt to deliver an event."""
-
-    attempted_at: str
-    """When it began."""
-
-    duration_ms: int
-    """How long it took, in milliseconds."""
-
-    response_status: int | None = Field(...)
-    """HTTP status of the response; null if there was none."""
-
-    error: DeliveryFailure | None = None
-    request: DeliveryRequest | None = None
-    response: DeliveryResponse | None = None
-
-
-class DeliveryDetail(Model):
-    """A delivery with its newest attempts."""
-
-    delivery_id: str
-    """The delivery."""
-
-    event_id: str
-    """Id of the event, sent as `webhook-id` with every attempt."""
-
-    type: str
-    """Event type, or `webhook.test`."""
-
-    card_id: str | None = Field(...)
-    """The card; null for a test, and for a check without a card."""
-
-    eligibility_id: str | None = None
-    """The check. Absent if the event is about none."""
-
-    status: Literal["pending", "succeeded", "failed"] | str
-    """State of the delivery."""
-
-    attempts: int
-    """Number of attempts."""
-
-    response_status: int | None = Field(...)
-    """HTTP status of the last response; null if there was none."""
-
-    next_attempt_at: str | None = Field(...)
-    """Time of the next attempt; null once the delivery has ended."""
-
-    created_at: str
-    """When the delivery was created."""
-
-    error: DeliveryFailure | None = None
-    attempt_log: list[DeliveryAttempt]
-    """The newest 20 attempts, newest first; the newest five have `request` and `response`."""
-
-
-class FhirDestinationKey(Model):
-    """A public key."""
-
-    kty: Literal["EC", "RSA"] | str
-    """Type of the key."""
-
-    kid: str
-    """Id of the key, as in the header of an assertion."""
-
-    alg: Literal["ES384", "RS384"] | str
-    """Algorithm."""
-
-    use: Literal["sig"] | str
-    """Always the same."""
-
-    key_ops: list[Literal["verify"] | str]
-    """What the key is for."""
-
-    crv: str | None = None
-    """Curve."""
-
-    x: str | None = None
-    """Coordinate, base64url."""
-
-    y: str | None = None
-    """Coordinate, base64url."""
-
-    n: str | None = None
-    """Modulus, base64url."""
-
-    e: str | None = None
-    """Exponent, base64url."""
-
-
-class FhirDestinationKeySet(Model):
-    """A key set."""
-
-    keys: list[FhirDestinationKey]
-    """Newest first."""
-
-
-class FhirDeliveryPage(Model):
-    """A page."""
-
-    deliveries: list[WebhookDelivery]
-    """Newest first."""
-
-    response_metadata: PageMetadata
-
-
-class FhirDestinationListMetadata(Model):
-    """About the list."""
-
-    limit: int
-    """Maximum number of destinations per account."""
-
-
-class FhirDestinationList(Model):
-    """Destinations."""
-
-    destinations: list[FhirDestination]
-    """Newest first."""
-
-    response_metadata: FhirDestinationListMetadata
 
 
 class WebhookDeliveryPage(FhirDeliveryPage):
@@ -3140,19 +3160,6 @@ class ReadByIssuer(Model):
 
     signed: bool
     """Whether its signature was verified. The URL of an unsigned card is only that of its link."""
-
-
-class NullableCheckQuota(Model):
-    """Null if their number is not limited."""
-
-    per_day: int
-    """How many may be made on a day, UTC."""
-
-    left_today: int
-    """How many are left today."""
-
-    resets_at: str
-    """When all are available again."""
 
 
 class UsageDayCards(Model):
@@ -3874,13 +3881,6 @@ class TranslatedPayer(Model):
 
     payer_ids: list[TranslatedId]
     """Its ids at the other clearinghouse; empty if none is known."""
-
-
-class Quotas(Model):
-    """What the caller may use."""
-
-    requests: RequestQuota
-    eligibility_checks: NullableCheckQuota | None
 
 
 class UsageDay(Model):

@@ -3910,6 +3910,303 @@ export interface components {
             readonly schedules: readonly components["schemas"]["EligibilitySchedule"][];
             readonly response_metadata: components["schemas"]["PageMetadata"];
         };
+        /** @description How requests are authorized. */
+        readonly FhirDestinationAuth: {
+            /**
+             * @description `smart`: SMART Backend Services.
+             * @enum {string}
+             */
+            readonly method: "none" | "bearer" | "smart";
+            /** @description Client that the server has registered. Of `smart`. */
+            readonly client_id?: string;
+            /** @description Token endpoint. Null: the server names it. Of `smart`. */
+            readonly token_url?: string | null;
+            /** @description Requested scopes, separated by spaces. Of `smart`. */
+            readonly scopes?: string;
+            /**
+             * @description How assertions are signed. Of `smart`.
+             * @enum {string}
+             */
+            readonly algorithm?: "ES384" | "RS384";
+        };
+        /** @description What identifies the Patient. Absent for `create`. */
+        readonly FhirPatientIdentifier: {
+            /**
+             * @description Where the value is from.
+             * @enum {string}
+             */
+            readonly value: "user_id" | "member_number";
+            /** @description System of the identifier at the destination. */
+            readonly system: string;
+        };
+        /** @description How cards and checks become resources. */
+        readonly FhirDestinationMapping: {
+            /**
+             * @description `match`: refers to the Patient with an identifier; it is not changed.
+             * @enum {string}
+             */
+            readonly patient: "create" | "match";
+            readonly patient_identifier?: components["schemas"]["FhirPatientIdentifier"];
+            /** @description System of member numbers. Null: one of the payer. */
+            readonly member_system: string | null;
+            /**
+             * @description Whether the photos are sent, in DocumentReferences.
+             * @enum {string}
+             */
+            readonly images: "none" | "document_reference";
+            /**
+             * @description What happens to what was sent when a card or check is deleted.
+             * @enum {string}
+             */
+            readonly on_delete: "leave" | "delete";
+        };
+        /** @description A FHIR server that cards and checks are sent to. */
+        readonly FhirDestination: {
+            /**
+             * Format: uuid
+             * @description The destination.
+             */
+            readonly destination_id: string;
+            /** @description Base URL of the FHIR server. */
+            readonly base_url: string;
+            /** @description Your name for it; may be empty. */
+            readonly name: string;
+            /** @description Whether cards and checks are sent. */
+            readonly is_enabled: boolean;
+            /**
+             * @description Why it was disabled automatically: after five days of failures only.
+             * @enum {string}
+             */
+            readonly disabled_reason?: "failing";
+            readonly auth: components["schemas"]["FhirDestinationAuth"];
+            readonly mapping: components["schemas"]["FhirDestinationMapping"];
+            /** @description Where the server finds the public keys of the destination. */
+            readonly jwks_url: string;
+            /** @description When the destination was created. */
+            readonly created_at: string;
+        };
+        /** @description An endpoint. */
+        readonly Webhook: {
+            /**
+             * Format: uuid
+             * @description The endpoint.
+             */
+            readonly webhook_id: string;
+            /** @description URL that events are sent to. */
+            readonly url: string;
+            /** @description Event types that are sent. Null: all, including types added later. */
+            readonly events: readonly string[] | null;
+            /** @description Your description; may be empty. */
+            readonly description: string;
+            /** @description Whether events are sent. */
+            readonly enabled: boolean;
+            /** @description When the endpoint was created. */
+            readonly created_at: string;
+            /**
+             * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
+             * @enum {string}
+             */
+            readonly disabled_reason?: "gone" | "failing";
+        };
+        /** @description An endpoint with its secret. */
+        readonly WebhookWithSecret: {
+            /**
+             * Format: uuid
+             * @description The endpoint.
+             */
+            readonly webhook_id: string;
+            /** @description URL that events are sent to. */
+            readonly url: string;
+            /** @description Event types that are sent. Null: all, including types added later. */
+            readonly events: readonly string[] | null;
+            /** @description Your description; may be empty. */
+            readonly description: string;
+            /** @description Whether events are sent. */
+            readonly enabled: boolean;
+            /** @description When the endpoint was created. */
+            readonly created_at: string;
+            /**
+             * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
+             * @enum {string}
+             */
+            readonly disabled_reason?: "gone" | "failing";
+            /** @description Signing secret. It is returned only here: store it. */
+            readonly secret: string;
+        };
+        /** @description Why the last attempt failed. */
+        readonly DeliveryFailure: {
+            /** @description Human-readable text, with the code in brackets. */
+            readonly message: string;
+            /** @description Always `Delivery Error`. */
+            readonly type: string;
+            /**
+             * @description The error code.
+             * @enum {string}
+             */
+            readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "FHIR_REFUSED" | "FHIR_RESPONSE_INVALID" | "FHIR_TOKEN_REFUSED" | "FHIR_TOKEN_HOST" | "FHIR_PATIENT_UNKNOWN" | "FHIR_BUNDLE_TOO_LARGE" | "WEBHOOK_DISABLED";
+        };
+        /** @description The delivery of one event to one endpoint. */
+        readonly WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The delivery.
+             */
+            readonly delivery_id: string;
+            /** @description Id of the event, sent as `webhook-id` with every attempt. */
+            readonly event_id: string;
+            /** @description Event type, or `webhook.test`. */
+            readonly type: string;
+            /**
+             * Format: uuid
+             * @description The card; null for a test, and for a check without a card.
+             */
+            readonly card_id: string | null;
+            /**
+             * Format: uuid
+             * @description The check. Absent if the event is about none.
+             */
+            readonly eligibility_id?: string;
+            /**
+             * @description State of the delivery.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "failed";
+            /** @description Number of attempts. */
+            readonly attempts: number;
+            /** @description HTTP status of the last response; null if there was none. */
+            readonly response_status: number | null;
+            /** @description Time of the next attempt; null once the delivery has ended. */
+            readonly next_attempt_at: string | null;
+            /** @description When the delivery was created. */
+            readonly created_at: string;
+            readonly error?: components["schemas"]["DeliveryFailure"];
+        };
+        /** @description What was sent. Absent of older attempts, and if nothing was sent. */
+        readonly DeliveryRequest: {
+            /** @description Headers, by lowercase name. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            /** @description The body. Absent if it is not kept. */
+            readonly body?: string;
+        };
+        /** @description What the receiver responded. Absent of older attempts, and without a response. */
+        readonly DeliveryResponse: {
+            /** @description HTTP status. */
+            readonly status: number;
+            /** @description Headers, by lowercase name. */
+            readonly headers: {
+                readonly [key: string]: string;
+            };
+            /** @description The first 4 KB of the body, as text. */
+            readonly body: string;
+            /** @description Whether the body was longer. */
+            readonly is_truncated: boolean;
+        };
+        /** @description An attempt to deliver an event. */
+        readonly DeliveryAttempt: {
+            /** @description When it began. */
+            readonly attempted_at: string;
+            /** @description How long it took, in milliseconds. */
+            readonly duration_ms: number;
+            /** @description HTTP status of the response; null if there was none. */
+            readonly response_status: number | null;
+            readonly error?: components["schemas"]["DeliveryFailure"];
+            readonly request?: components["schemas"]["DeliveryRequest"];
+            readonly response?: components["schemas"]["DeliveryResponse"];
+        };
+        /** @description A delivery with its newest attempts. */
+        readonly DeliveryDetail: {
+            /**
+             * Format: uuid
+             * @description The delivery.
+             */
+            readonly delivery_id: string;
+            /** @description Id of the event, sent as `webhook-id` with every attempt. */
+            readonly event_id: string;
+            /** @description Event type, or `webhook.test`. */
+            readonly type: string;
+            /**
+             * Format: uuid
+             * @description The card; null for a test, and for a check without a card.
+             */
+            readonly card_id: string | null;
+            /**
+             * Format: uuid
+             * @description The check. Absent if the event is about none.
+             */
+            readonly eligibility_id?: string;
+            /**
+             * @description State of the delivery.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "failed";
+            /** @description Number of attempts. */
+            readonly attempts: number;
+            /** @description HTTP status of the last response; null if there was none. */
+            readonly response_status: number | null;
+            /** @description Time of the next attempt; null once the delivery has ended. */
+            readonly next_attempt_at: string | null;
+            /** @description When the delivery was created. */
+            readonly created_at: string;
+            readonly error?: components["schemas"]["DeliveryFailure"];
+            /** @description The newest 20 attempts, newest first; the newest five have `request` and `response`. */
+            readonly attempt_log: readonly components["schemas"]["DeliveryAttempt"][];
+        };
+        /** @description A public key. */
+        readonly FhirDestinationKey: {
+            /**
+             * @description Type of the key.
+             * @enum {string}
+             */
+            readonly kty: "EC" | "RSA";
+            /** @description Id of the key, as in the header of an assertion. */
+            readonly kid: string;
+            /**
+             * @description Algorithm.
+             * @enum {string}
+             */
+            readonly alg: "ES384" | "RS384";
+            /**
+             * @description Always the same.
+             * @enum {string}
+             */
+            readonly use: "sig";
+            /** @description What the key is for. */
+            readonly key_ops: readonly "verify"[];
+            /** @description Curve. */
+            readonly crv?: string;
+            /** @description Coordinate, base64url. */
+            readonly x?: string;
+            /** @description Coordinate, base64url. */
+            readonly y?: string;
+            /** @description Modulus, base64url. */
+            readonly n?: string;
+            /** @description Exponent, base64url. */
+            readonly e?: string;
+        };
+        /** @description A key set. */
+        readonly FhirDestinationKeySet: {
+            /** @description Newest first. */
+            readonly keys: readonly components["schemas"]["FhirDestinationKey"][];
+        };
+        /** @description A page. */
+        readonly FhirDeliveryPage: {
+            /** @description Newest first. */
+            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
+            readonly response_metadata: components["schemas"]["PageMetadata"];
+        };
+        /** @description About the list. */
+        readonly FhirDestinationListMetadata: {
+            /** @description Maximum number of destinations per account. */
+            readonly limit: number;
+        };
+        /** @description Destinations. */
+        readonly FhirDestinationList: {
+            /** @description Newest first. */
+            readonly destinations: readonly components["schemas"]["FhirDestination"][];
+            readonly response_metadata: components["schemas"]["FhirDestinationListMetadata"];
+        };
         /** @description The service is up. */
         readonly Ping: {
             /**
@@ -4376,7 +4673,7 @@ export interface components {
             /** @description Requests at once. */
             readonly burst: number;
         };
-        /** @description Eligibility checks of the account, each inquiry of one counted. */
+        /** @description Eligibility checks of the account, each inquiry of one counted. Absent if their number is not limited. */
         readonly CheckQuota: {
             /** @description How many may be made on a day, UTC. */
             readonly per_day: number;
@@ -4388,7 +4685,7 @@ export interface components {
         /** @description What the caller may use. */
         readonly Quotas: {
             readonly requests: components["schemas"]["RequestQuota"];
-            readonly eligibility_checks: components["schemas"]["NullableCheckQuota"];
+            readonly eligibility_checks?: components["schemas"]["CheckQuota"];
         };
         /** @description A day. */
         readonly UsageDay: {
@@ -4423,303 +4720,6 @@ export interface components {
             readonly days: readonly components["schemas"]["UsageDay"][];
             readonly storage: components["schemas"]["StoredImages"];
             readonly quotas?: components["schemas"]["Quotas"];
-        };
-        /** @description How requests are authorized. */
-        readonly FhirDestinationAuth: {
-            /**
-             * @description `smart`: SMART Backend Services.
-             * @enum {string}
-             */
-            readonly method: "none" | "bearer" | "smart";
-            /** @description Client that the server has registered. Of `smart`. */
-            readonly client_id?: string;
-            /** @description Token endpoint. Null: the server names it. Of `smart`. */
-            readonly token_url?: string | null;
-            /** @description Requested scopes, separated by spaces. Of `smart`. */
-            readonly scopes?: string;
-            /**
-             * @description How assertions are signed. Of `smart`.
-             * @enum {string}
-             */
-            readonly algorithm?: "ES384" | "RS384";
-        };
-        /** @description What identifies the Patient. Absent for `create`. */
-        readonly FhirPatientIdentifier: {
-            /**
-             * @description Where the value is from.
-             * @enum {string}
-             */
-            readonly value: "user_id" | "member_number";
-            /** @description System of the identifier at the destination. */
-            readonly system: string;
-        };
-        /** @description How cards and checks become resources. */
-        readonly FhirDestinationMapping: {
-            /**
-             * @description `match`: refers to the Patient with an identifier; it is not changed.
-             * @enum {string}
-             */
-            readonly patient: "create" | "match";
-            readonly patient_identifier?: components["schemas"]["FhirPatientIdentifier"];
-            /** @description System of member numbers. Null: one of the payer. */
-            readonly member_system: string | null;
-            /**
-             * @description Whether the photos are sent, in DocumentReferences.
-             * @enum {string}
-             */
-            readonly images: "none" | "document_reference";
-            /**
-             * @description What happens to what was sent when a card or check is deleted.
-             * @enum {string}
-             */
-            readonly on_delete: "leave" | "delete";
-        };
-        /** @description A FHIR server that cards and checks are sent to. */
-        readonly FhirDestination: {
-            /**
-             * Format: uuid
-             * @description The destination.
-             */
-            readonly destination_id: string;
-            /** @description Base URL of the FHIR server. */
-            readonly base_url: string;
-            /** @description Your name for it; may be empty. */
-            readonly name: string;
-            /** @description Whether cards and checks are sent. */
-            readonly is_enabled: boolean;
-            /**
-             * @description Why it was disabled automatically: after five days of failures only.
-             * @enum {string}
-             */
-            readonly disabled_reason?: "failing";
-            readonly auth: components["schemas"]["FhirDestinationAuth"];
-            readonly mapping: components["schemas"]["FhirDestinationMapping"];
-            /** @description Where the server finds the public keys of the destination. */
-            readonly jwks_url: string;
-            /** @description When the destination was created. */
-            readonly created_at: string;
-        };
-        /** @description An endpoint. */
-        readonly Webhook: {
-            /**
-             * Format: uuid
-             * @description The endpoint.
-             */
-            readonly webhook_id: string;
-            /** @description URL that events are sent to. */
-            readonly url: string;
-            /** @description Event types that are sent. Null: all, including types added later. */
-            readonly events: readonly string[] | null;
-            /** @description Your description; may be empty. */
-            readonly description: string;
-            /** @description Whether events are sent. */
-            readonly enabled: boolean;
-            /** @description When the endpoint was created. */
-            readonly created_at: string;
-            /**
-             * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
-             * @enum {string}
-             */
-            readonly disabled_reason?: "gone" | "failing";
-        };
-        /** @description An endpoint with its secret. */
-        readonly WebhookWithSecret: {
-            /**
-             * Format: uuid
-             * @description The endpoint.
-             */
-            readonly webhook_id: string;
-            /** @description URL that events are sent to. */
-            readonly url: string;
-            /** @description Event types that are sent. Null: all, including types added later. */
-            readonly events: readonly string[] | null;
-            /** @description Your description; may be empty. */
-            readonly description: string;
-            /** @description Whether events are sent. */
-            readonly enabled: boolean;
-            /** @description When the endpoint was created. */
-            readonly created_at: string;
-            /**
-             * @description Why it was disabled automatically: `gone` after a 410 response, `failing` after five days of failures only.
-             * @enum {string}
-             */
-            readonly disabled_reason?: "gone" | "failing";
-            /** @description Signing secret. It is returned only here: store it. */
-            readonly secret: string;
-        };
-        /** @description Why the last attempt failed. */
-        readonly DeliveryFailure: {
-            /** @description Human-readable text, with the code in brackets. */
-            readonly message: string;
-            /** @description Always `Delivery Error`. */
-            readonly type: string;
-            /**
-             * @description The error code.
-             * @enum {string}
-             */
-            readonly code: "WEBHOOK_REFUSED" | "WEBHOOK_GONE" | "WEBHOOK_TIMEOUT" | "WEBHOOK_UNREACHABLE" | "WEBHOOK_TLS_FAILED" | "WEBHOOK_ADDRESS_REFUSED" | "WEBHOOK_SECRET_LOST" | "WEBHOOK_CARD_UNREADABLE" | "FHIR_REFUSED" | "FHIR_RESPONSE_INVALID" | "FHIR_TOKEN_REFUSED" | "FHIR_TOKEN_HOST" | "FHIR_PATIENT_UNKNOWN" | "FHIR_BUNDLE_TOO_LARGE" | "WEBHOOK_DISABLED";
-        };
-        /** @description The delivery of one event to one endpoint. */
-        readonly WebhookDelivery: {
-            /**
-             * Format: uuid
-             * @description The delivery.
-             */
-            readonly delivery_id: string;
-            /** @description Id of the event, sent as `webhook-id` with every attempt. */
-            readonly event_id: string;
-            /** @description Event type, or `webhook.test`. */
-            readonly type: string;
-            /**
-             * Format: uuid
-             * @description The card; null for a test, and for a check without a card.
-             */
-            readonly card_id: string | null;
-            /**
-             * Format: uuid
-             * @description The check. Absent if the event is about none.
-             */
-            readonly eligibility_id?: string;
-            /**
-             * @description State of the delivery.
-             * @enum {string}
-             */
-            readonly status: "pending" | "succeeded" | "failed";
-            /** @description Number of attempts. */
-            readonly attempts: number;
-            /** @description HTTP status of the last response; null if there was none. */
-            readonly response_status: number | null;
-            /** @description Time of the next attempt; null once the delivery has ended. */
-            readonly next_attempt_at: string | null;
-            /** @description When the delivery was created. */
-            readonly created_at: string;
-            readonly error?: components["schemas"]["DeliveryFailure"];
-        };
-        /** @description What was sent. Absent of older attempts, and if nothing was sent. */
-        readonly DeliveryRequest: {
-            /** @description Headers, by lowercase name. */
-            readonly headers: {
-                readonly [key: string]: string;
-            };
-            /** @description The body. Absent if it is not kept. */
-            readonly body?: string;
-        };
-        /** @description What the receiver responded. Absent of older attempts, and without a response. */
-        readonly DeliveryResponse: {
-            /** @description HTTP status. */
-            readonly status: number;
-            /** @description Headers, by lowercase name. */
-            readonly headers: {
-                readonly [key: string]: string;
-            };
-            /** @description The first 4 KB of the body, as text. */
-            readonly body: string;
-            /** @description Whether the body was longer. */
-            readonly is_truncated: boolean;
-        };
-        /** @description An attempt to deliver an event. */
-        readonly DeliveryAttempt: {
-            /** @description When it began. */
-            readonly attempted_at: string;
-            /** @description How long it took, in milliseconds. */
-            readonly duration_ms: number;
-            /** @description HTTP status of the response; null if there was none. */
-            readonly response_status: number | null;
-            readonly error?: components["schemas"]["DeliveryFailure"];
-            readonly request?: components["schemas"]["DeliveryRequest"];
-            readonly response?: components["schemas"]["DeliveryResponse"];
-        };
-        /** @description A delivery with its newest attempts. */
-        readonly DeliveryDetail: {
-            /**
-             * Format: uuid
-             * @description The delivery.
-             */
-            readonly delivery_id: string;
-            /** @description Id of the event, sent as `webhook-id` with every attempt. */
-            readonly event_id: string;
-            /** @description Event type, or `webhook.test`. */
-            readonly type: string;
-            /**
-             * Format: uuid
-             * @description The card; null for a test, and for a check without a card.
-             */
-            readonly card_id: string | null;
-            /**
-             * Format: uuid
-             * @description The check. Absent if the event is about none.
-             */
-            readonly eligibility_id?: string;
-            /**
-             * @description State of the delivery.
-             * @enum {string}
-             */
-            readonly status: "pending" | "succeeded" | "failed";
-            /** @description Number of attempts. */
-            readonly attempts: number;
-            /** @description HTTP status of the last response; null if there was none. */
-            readonly response_status: number | null;
-            /** @description Time of the next attempt; null once the delivery has ended. */
-            readonly next_attempt_at: string | null;
-            /** @description When the delivery was created. */
-            readonly created_at: string;
-            readonly error?: components["schemas"]["DeliveryFailure"];
-            /** @description The newest 20 attempts, newest first; the newest five have `request` and `response`. */
-            readonly attempt_log: readonly components["schemas"]["DeliveryAttempt"][];
-        };
-        /** @description A public key. */
-        readonly FhirDestinationKey: {
-            /**
-             * @description Type of the key.
-             * @enum {string}
-             */
-            readonly kty: "EC" | "RSA";
-            /** @description Id of the key, as in the header of an assertion. */
-            readonly kid: string;
-            /**
-             * @description Algorithm.
-             * @enum {string}
-             */
-            readonly alg: "ES384" | "RS384";
-            /**
-             * @description Always the same.
-             * @enum {string}
-             */
-            readonly use: "sig";
-            /** @description What the key is for. */
-            readonly key_ops: readonly "verify"[];
-            /** @description Curve. */
-            readonly crv?: string;
-            /** @description Coordinate, base64url. */
-            readonly x?: string;
-            /** @description Coordinate, base64url. */
-            readonly y?: string;
-            /** @description Modulus, base64url. */
-            readonly n?: string;
-            /** @description Exponent, base64url. */
-            readonly e?: string;
-        };
-        /** @description A key set. */
-        readonly FhirDestinationKeySet: {
-            /** @description Newest first. */
-            readonly keys: readonly components["schemas"]["FhirDestinationKey"][];
-        };
-        /** @description A page. */
-        readonly FhirDeliveryPage: {
-            /** @description Newest first. */
-            readonly deliveries: readonly components["schemas"]["WebhookDelivery"][];
-            readonly response_metadata: components["schemas"]["PageMetadata"];
-        };
-        /** @description About the list. */
-        readonly FhirDestinationListMetadata: {
-            /** @description Maximum number of destinations per account. */
-            readonly limit: number;
-        };
-        /** @description Destinations. */
-        readonly FhirDestinationList: {
-            /** @description Newest first. */
-            readonly destinations: readonly components["schemas"]["FhirDestination"][];
-            readonly response_metadata: components["schemas"]["FhirDestinationListMetadata"];
         };
         /** @description A page. */
         readonly WebhookDeliveryPage: {
@@ -4968,15 +4968,6 @@ export interface components {
             /** @description Whether its signature was verified. The URL of an unsigned card is only that of its link. */
             readonly signed: boolean;
         };
-        /** @description Null if their number is not limited. */
-        readonly NullableCheckQuota: {
-            /** @description How many may be made on a day, UTC. */
-            readonly per_day: number;
-            /** @description How many are left today. */
-            readonly left_today: number;
-            /** @description When all are available again. */
-            readonly resets_at: string;
-        } | null;
         /** @description The account’s cards. */
         readonly UsageDayCards: {
             /** @description Number of cards created on the day. */
