@@ -134,7 +134,8 @@ function onlyOne(destinations: readonly FhirDestination[]): string {
 
 const createExample = `
 Example:
-  cardlens fhir create https://fhir.example.com/r4 --client-id cardlens --patient-system urn:oid:1.2.36.146
+  cardlens fhir create https://fhir.example.com/r4 --client-id cardlens \\
+    --patient-system urn:oid:1.2.36.146
 `;
 
 const pushExample = `
