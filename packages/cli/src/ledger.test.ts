@@ -75,9 +75,12 @@ describe('a deletion ledger', () => {
     const ledger = [
       entry({ action: 'keys.revoke', status: 200, resourceIds: ['k1'] }),
       entry({ action: 'keys.revoke', status: 404, resourceIds: ['k2'] }),
+      entry({ action: 'DELETE /v1/keys/:id', resourceIds: ['k3'] }),
+      entry({ action: 'DELETE /v1/keys/:id', status: 403, resourceIds: ['k4'] }),
+      entry({ action: 'DELETE /v1/webhooks/portal-links/:id', resourceIds: ['k5'] }),
       entry({ action: 'accounts.revoke-tokens', status: 200, resourceIds: [] }),
     ].join('\n');
-    expect(keysRevokedIn(ledger)).to.deep.equal(['k1']);
+    expect(keysRevokedIn(ledger)).to.deep.equal(['k1', 'k3', 'k5']);
     expect(tokensRevokedIn(ledger)).to.deep.equal(['a1']);
   });
 

@@ -39,14 +39,19 @@ const listActions = { replaced: 'PUT /v1/payer-lists/custom', deleted: 'DELETE /
 export const isListDeletedIn = (ledger: string, accountId: string): boolean =>
   doneBy(ledger, accountId, Object.values(listActions)).at(-1)?.action === listActions.deleted;
 
-/** Keys that were revoked, according to an export. @throws CliError as `deletedIn` */
-export const keysRevokedIn = (ledger: string): string[] => [
-  ...new Set(
-    entriesOf(ledger)
-      .filter(({ action, status }) => action === 'keys.revoke' && status === 200)
-      .flatMap(({ resourceIds }) => resourceIds),
-  ),
-];
+/** Links to the webhook portal are keys. */
+const keyDeletions = ['DELETE /v1/keys/:id', 'DELETE /v1/webhooks/portal-links/:id'];
+
+/**
+ * Keys that an operator, the account itself or a person of it revoked, according to an export.
+ * @throws CliError as `deletedIn`
+ */
+export function keysRevokedIn(ledger: string): string[] {
+  const accounts = new Set(entriesOf(ledger).map(({ accountId }) => accountId));
+  const ofAccounts = [...accounts].flatMap((accountId) => doneBy(ledger, accountId, keyDeletions));
+  const ofOperators = entriesOf(ledger).filter(({ action, status }) => action === 'keys.revoke' && status === 200);
+  return [...new Set([...ofOperators, ...ofAccounts].flatMap(({ resourceIds }) => resourceIds))];
+}
 
 /** Accounts whose tokens were revoked, according to an export. @throws CliError as `deletedIn` */
 export const tokensRevokedIn = (ledger: string): string[] => accountsOf(ledger, 'accounts.revoke-tokens');

@@ -18,12 +18,12 @@ export function add(program: Command): void {
   withService(program.command('erase'))
     .description('Deletes all cards of an end user, or all data of an account, and prints a report.')
     .option('--user <id>', 'id of the end user in your system')
-    .option('--account <id>', 'the account of the API key: its cards, webhooks and payer list')
+    .option('--account <id>', 'the account of the API key: its cards, webhooks, FHIR destinations and payer list')
     .option('--ledger <file>', 'repeat the deletions in an export of the audit log, after a backup was restored')
     .addHelpText(
       'after',
       '\nExamples:\n  cardlens erase --user patient-4711\n  cardlens erase --ledger audit.jsonl\n\n' +
-        'The audit log and the API keys of the account are kept. Revoke keys with\n`cardlens keys revoke`.\n',
+        'The audit log, the API keys and the people of the account are kept. Revoke keys with\n`cardlens keys revoke`.\n',
     )
     .action(erase);
 }
@@ -49,6 +49,9 @@ interface Report {
   readonly webhooks_deleted: number;
   /** From a ledger: their secrets were rotated after the backup, so the restored ones must not sign deliveries. */
   readonly webhooks_disabled: number;
+  readonly fhir_destinations_deleted: number;
+  /** From a ledger: their keys were rotated after the backup, so the restored ones must not sign requests. */
+  readonly fhir_destinations_disabled: number;
   readonly payer_list_deleted: boolean;
 }
 
@@ -72,6 +75,8 @@ async function erase({ user, account, ledger, ...options }: EraseOptions): Promi
     schedules_deleted: 0,
     webhooks_deleted: 0,
     webhooks_disabled: 0,
+    fhir_destinations_deleted: 0,
+    fhir_destinations_disabled: 0,
     payer_list_deleted: false,
     ...more,
   });
@@ -106,12 +111,20 @@ async function eraseLedger(client: Cardlens, ledger: string, accountId: string):
     webhooks_disabled: await deleteEach(recorded('POST /v1/webhooks/:id/rotate-secret'), (id) =>
       client.webhooks.update(id, { enabled: false }),
     ),
+    fhir_destinations_deleted: await deleteEach(recorded('DELETE /v1/fhir/destinations/:id'), (id) =>
+      client.fhir.delete(id),
+    ),
+    fhir_destinations_disabled: await deleteEach(recorded('POST /v1/fhir/destinations/:id/rotate-key'), (id) =>
+      client.fhir.update(id, { is_enabled: false }),
+    ),
   };
 }
 
 async function eraseAccount(client: Cardlens): Promise<Partial<Report>> {
   const { webhooks } = await client.webhooks.list();
   for (const { webhook_id } of webhooks) await client.webhooks.delete(webhook_id);
+  const { destinations } = await client.fhir.list();
+  for (const { destination_id } of destinations) await client.fhir.delete(destination_id);
   // First, because schedules would create further checks.
   const schedules = await everyId(async (cursor) => {
     const page = await client.eligibility.schedules.list({ limit: 200, ...cursor });
@@ -142,6 +155,7 @@ async function eraseAccount(client: Cardlens): Promise<Partial<Report>> {
     discoveries_deleted: discoveriesDeleted,
     schedules_deleted: schedulesDeleted,
     webhooks_deleted: webhooks.length,
+    fhir_destinations_deleted: destinations.length,
     payer_list_deleted: await deletePayerList(client),
   };
 }
@@ -156,9 +170,9 @@ function show(report: Report, { json }: ServiceOptions): void {
   }
   const also =
     report.scope === 'account'
-      ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.discoveries_deleted} discoveries, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks${report.payer_list_deleted ? ', the payer list' : ''}`
+      ? `, ${report.checks_deleted} checks without a card, ${report.batches_deleted} batches of checks, ${report.discoveries_deleted} discoveries, ${report.schedules_deleted} schedules, ${report.webhooks_deleted} webhooks, ${report.fhir_destinations_deleted} FHIR destinations${report.payer_list_deleted ? ', the payer list' : ''}`
       : report.scope === 'ledger'
-        ? `; ${report.cards_already_deleted} were already deleted; ${report.shares_revoked} links to cards revoked, ${report.webhooks_deleted} webhooks deleted, ${report.webhooks_disabled} disabled until their secrets are rotated again${report.payer_list_deleted ? '; the payer list deleted' : ''}`
+        ? `; ${report.cards_already_deleted} were already deleted; ${report.shares_revoked} links to cards revoked, ${report.webhooks_deleted} webhooks deleted, ${report.webhooks_disabled} disabled until their secrets are rotated again; ${report.fhir_destinations_deleted} FHIR destinations deleted, ${report.fhir_destinations_disabled} disabled until their keys are rotated again${report.payer_list_deleted ? '; the payer list deleted' : ''}`
         : '';
   process.stdout.write(`deleted ${report.cards_deleted} cards${also}\n`);
 }
