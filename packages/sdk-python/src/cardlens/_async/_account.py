@@ -105,9 +105,7 @@ class AsyncAccount:
         json = {field: value for field, value in (("role", role), ("state", state)) if value is not None}
         return await self._http.call(Request("PATCH", path("people", person_id), json=json), Person)
 
-    async def usage(
-        self, *, first: date | None = None, last: date | None = None, month: str | None = None
-    ) -> Usage:
+    async def usage(self, *, first: date | None = None, last: date | None = None, month: str | None = None) -> Usage:
         """Number of cards and eligibility checks per day, oldest first. Needs an API key.
 
         Args:

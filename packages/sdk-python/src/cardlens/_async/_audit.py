@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 from cardlens._async._http import AsyncHttp
 from cardlens._async._pages import pages
 from cardlens._request import Request, path
-from cardlens.models import AuditPage, AuditEntry
+from cardlens.models import AuditEntry, AuditPage
 
 
 class AsyncAudit:

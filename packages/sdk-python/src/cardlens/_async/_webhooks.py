@@ -88,7 +88,9 @@ class AsyncWebhooks:
 
     async def delivery(self, webhook_id: str, delivery_id: str) -> DeliveryDetail:
         """A delivery with its newest attempts: what was sent, and what the receiver responded."""
-        return await self._http.call(Request("GET", path("webhooks", webhook_id, "deliveries", delivery_id)), DeliveryDetail)
+        return await self._http.call(
+            Request("GET", path("webhooks", webhook_id, "deliveries", delivery_id)), DeliveryDetail
+        )
 
     async def replay(self, webhook_id: str, delivery_id: str) -> WebhookDelivery:
         """Sends a delivery again, even if it succeeded."""
