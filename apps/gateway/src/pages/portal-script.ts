@@ -62,7 +62,7 @@ async function showDelivery(id, deliveryId) {
   main.replaceChildren(
     button('Back to the deliveries', () => showEndpoint(id)),
     el('h2', found.type),
-    el('p', found.status + ', ' + found.attempts + ' attempts'),
+    el('p', found.status + ', ' + found.attempts + (found.attempts === 1 ? ' attempt' : ' attempts')),
     button('Send again', async () => { await call('POST', '/' + id + '/deliveries/' + deliveryId + '/replay'); say('It is sent again.'); }),
     ...attempts,
   );
@@ -95,7 +95,7 @@ async function showEndpoint(id, cursor) {
     el('label', 'Since ', { htmlFor: 'since' }),
     since,
     button('Send them again', recover),
-    table('Deliveries', ['When', 'Event', 'Status', 'Response', 'Attempts', ''], page.deliveries.map((each) => row([
+    table('Deliveries', ['When', 'Event', 'Status', 'Response', 'Attempts', 'Action'], page.deliveries.map((each) => row([
       time(each.created_at), each.type, each.status, String(each.response_status ?? each.error?.code ?? ''), String(each.attempts),
       button('Details', () => showDelivery(id, each.delivery_id)),
     ]))),
@@ -105,8 +105,7 @@ async function showEndpoint(id, cursor) {
 async function showEndpoints() {
   const { webhooks } = await call('GET', '');
   main.replaceChildren(
-    el('h2', 'Endpoints'),
-    webhooks.length === 0 ? el('p', 'There are no endpoints yet.') : table('Endpoints', ['URL', 'State', ''], webhooks.map((each) => row([
+    webhooks.length === 0 ? el('p', 'There are no endpoints yet.') : table('Endpoints', ['URL', 'State', 'Action'], webhooks.map((each) => row([
       each.url, each.enabled ? 'Enabled' : 'Disabled', button('Open', () => showEndpoint(each.webhook_id)),
     ]))),
   );

@@ -74,7 +74,7 @@ export function cardTests(open: OpenConsole): void {
     const element = page.locator('[data-path="member_number"]');
     await element.click();
     await expectAccessible(page);
-    await page.getByLabel('Member number').fill('CORRECTED1');
+    await page.getByLabel('Member number', { exact: true }).fill('CORRECTED1');
     await page.keyboard.press('Enter');
     await page.locator('[data-path="member_number"]', { hasText: 'CORRECTED1' }).waitFor();
     expect(await element.textContent()).to.contain(`read as ${details!.member_number!.value}`);
@@ -88,7 +88,7 @@ export function cardTests(open: OpenConsole): void {
 
     await page.getByRole('button', { name: 'Add an element' }).click();
     await page.getByRole('combobox', { name: /^Element/ }).selectOption('member_gender');
-    await page.getByLabel('Value').fill('F');
+    await page.getByLabel('Value', { exact: true }).fill('F');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.locator('[data-path="member_gender"]', { hasText: 'F' }).waitFor();
     await expectAccessible(page);
@@ -445,7 +445,9 @@ export function cardTests(open: OpenConsole): void {
     });
     await signIn();
     await page.locator(`a[href$="${card.card_id}"]`).click();
-    await page.getByText(markup).waitFor();
+    // Among the key facts and among all elements.
+    for (const place of ['.key-facts', '[data-path="plan_name"]'])
+      await page.locator(place).getByText(markup).waitFor();
     expect(await page.title()).to.contain('Cardlens console');
   });
 }

@@ -33,8 +33,6 @@ export function shareTests(open: OpenConsole): void {
     expect(JSON.stringify(fhirResources)).to.contain(card.details!.member_number!.value);
 
     await page.reload();
-    await signIn();
-    await page.locator(`a[href$="${card.card_id}"]`).click();
     await page.getByText('Opened once, last by “Cedar Dental”').waitFor();
     await page.getByText('1 of 10 wrong passcodes').waitFor();
     for (const width of [390, 820, 1440]) {
