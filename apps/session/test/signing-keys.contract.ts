@@ -38,7 +38,7 @@ describe('signing keys', () => {
 
   it('are decrypted with the previous pepper too, as are keys, users and magic links', async () => {
     const [ours, next] = ['pepper-of-the-tests-0123456789abcdefghij', 'next-pepper-of-the-tests-0123456789abcd'];
-    const first = await start('peppers');
+    const first = await start('key_peppers');
     const key = await newKey(first);
     const userId = 'patient-4711';
     const before = await issueWith(first, { ...key, userId });
@@ -49,10 +49,10 @@ describe('signing keys', () => {
     });
 
     // During a rollout, replicas with the old and the new settings serve requests.
-    const prepared = await start('peppers', { SESSION_PREVIOUS_KEY_PEPPER: next });
+    const prepared = await start('key_peppers', { SESSION_PREVIOUS_KEY_PEPPER: next });
     await stop(first);
     const changed = { SESSION_KEY_PEPPER: next, SESSION_PREVIOUS_KEY_PEPPER: ours };
-    const rotated = await start('peppers', changed);
+    const rotated = await start('key_peppers', changed);
     const newer = await newKey(rotated);
     for (const each of [prepared, rotated]) {
       for (const { apiKey, keyId } of [key, newer]) expect(await verify(each, apiKey)).to.include({ keyId });
