@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { droppedOf } from './dropped-files.js';
+import { sideInName } from './pair-files.js';
 
 const jpeg = '\xff\xd8\xff\xe0';
 const fileOf = (name: string, content = jpeg) => {
@@ -24,6 +25,28 @@ describe('what was dropped', () => {
     ]);
     expect(await namesOf(fileOf('IMG_10.jpg'), fileOf('IMG_9.jpg'))).to.deep.equal(['IMG_9.jpg', 'IMG_10.jpg', false]);
     expect(await namesOf(fileOf('card.jpg'), fileOf('a back.jpg'))).to.deep.equal(['card.jpg', 'a back.jpg', false]);
+  });
+
+  for (const [front, back] of [
+    ['front.jpg', 'back.jpg'],
+    ['Front.JPG', 'BACK.png'],
+    ['front-smith.jpg', 'back-smith.jpg'],
+    ['Front of card.jpg', 'Back of card.jpg'],
+    ['front (1).jpg', 'back (1).jpg'],
+    ['front1.jpg', 'back1.jpg'],
+    ['smithfront.jpg', 'smithback.jpg'],
+    ['Back Bay front.jpg', 'Back Bay back.jpg'],
+  ] as const)
+    it(`is ${front} as the front and ${back} as the back, in either order`, async () => {
+      expect(await namesOf(fileOf(front), fileOf(back))).to.deep.equal([front, back, false]);
+      expect(await namesOf(fileOf(back), fileOf(front))).to.deep.equal([front, back, false]);
+    });
+
+  it('is a front if the word for a side is only part of another word', async () => {
+    expect(await namesOf(fileOf('a.jpg'), fileOf('feedback.jpg'))).to.deep.equal(['a.jpg', 'feedback.jpg', false]);
+    expect(sideInName(fileOf('feedback.jpg'))).to.equal(undefined);
+    expect(sideInName(fileOf('backup 3.jpg'))).to.equal(undefined);
+    expect(sideInName(fileOf('front and back.pdf'))).to.equal('both');
   });
 
   it('is a file of both sides by its name, or as a PDF of two pages', async () => {

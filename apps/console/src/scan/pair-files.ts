@@ -8,13 +8,33 @@ export interface PictureFiles {
 }
 
 const picture = /\.(jpe?g|png|webp|tiff?|hei[cf]|avif|pdf)$/i;
-const sided = /^(.+?)[-_ ]?(front|back|both)$/i;
+/** The side as a word, or at the end of one: `smithfront`, but not `feedback`. */
+const sideWord = /(?<![a-z])(?:front|back|both)(?![a-z])|(?<!feed)(?:front|back|both)$/gi;
+const bothSides = /(?<![a-z])front[^a-z]*(?:and[^a-z]*)?back(?![a-z])/i;
 
-/** The side that a file's name ends with. */
-export const sideInName = (file: File | undefined): 'front' | 'back' | 'both' | undefined =>
-  (['front', 'back', 'both'] as const).find(
-    (side) => sided.exec(file?.name.replace(picture, '') ?? '')?.[2]?.toLowerCase() === side,
-  );
+type NamedSide = 'front' | 'back' | 'both';
+
+/** The side that a file name without its ending states, and the name without the side: that of the card. */
+function namedSideOf(stem: string): { readonly side?: NamedSide; readonly name: string } {
+  const [word, at] = wordOf(stem);
+  if (word === undefined) return { name: stem };
+  const rest = `${stem.slice(0, at)} ${stem.slice(at + word.length)}`.replace(/[-_\s]{2,}/g, ' ');
+  const name = rest.replace(/^[-_\s]+|[-_\s]+$/g, '');
+  const lower = word.toLowerCase();
+  const side = (['front', 'back'] as const).find((each) => each === lower) ?? 'both';
+  return { side, name: name === '' ? 'card' : name };
+}
+
+/** The last word counts: `Back Bay front` is a front. */
+function wordOf(stem: string): [string, number] | [undefined] {
+  const found = bothSides.exec(stem) ?? [...stem.matchAll(sideWord)].at(-1);
+  return found ? [found[0], found.index] : [undefined];
+}
+
+const stemOf = (file: File): string => file.name.replace(picture, '');
+
+/** The side that a file's name states: `smith_front.jpg`, `front.jpg`, `Back of card (1).jpg`. */
+export const sideInName = (file: File | undefined): NamedSide | undefined => file && namedSideOf(stemOf(file)).side;
 
 /**
  * Groups the files of a folder into cards: `smith_front.jpg` and `smith_back.jpg` are one card, `smith_both.pdf`
@@ -24,11 +44,10 @@ export const sideInName = (file: File | undefined): 'front' | 'back' | 'both' | 
 export function pairFiles(files: readonly File[]): PictureFiles[] {
   const cards = new Map<string, { name: string; front?: File; back?: File; hasBothSides?: boolean }>();
   for (const file of files.filter(({ name }) => picture.test(name) && !name.startsWith('.'))) {
-    const stem = file.name.replace(picture, '');
-    const [, name = stem, side = 'front'] = sided.exec(stem) ?? [];
-    const hasBothSides = side.toLowerCase() === 'both';
+    const { name, side = 'front' } = namedSideOf(stemOf(file));
+    const hasBothSides = side === 'both';
     const key = `${folderOf(file)}/${name.toLowerCase()}${hasBothSides ? ' both' : ''}`;
-    const isBack = side.toLowerCase() === 'back';
+    const isBack = side === 'back';
     const known = cards.get(key);
     // Two images with the same name, such as a.jpg and a.png, are two cards.
     const isTaken = known?.[isBack ? 'back' : 'front'] !== undefined;
