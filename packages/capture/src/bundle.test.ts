@@ -4,6 +4,16 @@ import { expect } from 'chai';
 
 const bundle = new URL('../bundle/cardlens-capture.js', import.meta.url);
 
+const pages = new URL('../pages/', import.meta.url);
+
+describe('the capture pages', () => {
+  it('load less than 70 KB of scripts and styles gzipped', async () => {
+    const sizeOf = async (name: string) => gzipSync(await readFile(new URL(name, pages))).length;
+    const styles = await sizeOf('page.css');
+    for (const name of ['phone.js', 'app.js']) expect((await sizeOf(name)) + styles, name).to.be.lessThan(70_000);
+  });
+});
+
 describe('the bundle', () => {
   it('is one file under 70 KB gzipped without imports', async () => {
     const code = await readFile(bundle, 'utf8');

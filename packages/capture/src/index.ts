@@ -1,4 +1,4 @@
-import { CardlensCapture } from './capture-element.js';
+import { CardlensCapture } from './capture.js';
 import { CardlensHandoff } from './handoff-element.js';
 
 export type { CaptureEvents } from './capture-element.js';
@@ -15,12 +15,10 @@ export type { StringOverrides, Strings } from './strings/strings.js';
 export { CardlensCapture, CardlensHandoff };
 
 // The file may be loaded twice, by the page and by a component in it.
-if (!customElements.get('cardlens-capture')) customElements.define('cardlens-capture', CardlensCapture);
 if (!customElements.get('cardlens-handoff')) customElements.define('cardlens-handoff', CardlensHandoff);
 
 declare global {
   interface HTMLElementTagNameMap {
-    'cardlens-capture': CardlensCapture;
     'cardlens-handoff': CardlensHandoff;
   }
 }

@@ -1,4 +1,4 @@
-import '../index.js';
+import '../capture.js';
 import { settingOf, settings } from '../settings.js';
 import { postEvents, tokenOfHost } from './host.js';
 import { phoneTexts } from './phone-texts.js';

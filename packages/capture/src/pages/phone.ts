@@ -1,6 +1,6 @@
 import { type AccountProfile, Cardlens, CardlensError } from '@cardlens/sdk';
 import { html, nothing, render } from 'lit';
-import '../index.js';
+import '../capture.js';
 import { settingOf } from '../settings.js';
 import { handedToken } from './handed-token.js';
 import { phoneTexts } from './phone-texts.js';
