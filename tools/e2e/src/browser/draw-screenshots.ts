@@ -133,12 +133,12 @@ const shots: Readonly<Record<string, (page: Page, place: Place) => Promise<void>
   },
   ask: async (page, { cardId }) => {
     await page.locator(`a[href$="${cardId}"]`).click();
-    await page.getByRole('link', { name: 'With other details' }).click();
+    await toQuestion(page);
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
   },
   eligibility: async (page, { cardId }) => {
     await page.locator(`a[href$="${cardId}"]`).click();
-    await page.getByRole('link', { name: 'With other details' }).click();
+    await toQuestion(page);
     await page.getByLabel('Date of birth').fill('1985-04-12');
     await page.getByLabel('Organization').fill('Juniper Family Medicine');
     await page.getByLabel('NPI').fill('1234567893');
@@ -333,6 +333,14 @@ function aMonth() {
   });
   const storage = { image_bytes: 3_412_000_000, image_bytes_max: null };
   return { from: days[0]!.day, to: days.at(-1)!.day, days, storage };
+}
+
+/** From a card to the page with the details of its check, whose link depends on what is known about the member. */
+async function toQuestion(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^(With other details|Check eligibility)$/ })
+    .first()
+    .click();
 }
 
 async function go(page: Page, name: string): Promise<void> {
