@@ -15,17 +15,18 @@ import { SimulatedSign } from '../eligibility/check-verdict.js';
 import { keyPerContent } from '../eligibility/key-per-content.js';
 import { matchedPayer } from '../eligibility/payer-choice.js';
 import { organizationOf, useLastProvider } from '../eligibility/provider-fields.js';
-import { questionOf } from '../eligibility/question-of.js';
 import { verdictLineOf } from '../eligibility/verdict-line.js';
 import { useConnection } from '../scan/check-choice.js';
 import { CheckChoice } from '../scan/check-choice-box.js';
-import { type Missing, providerFor, questionAbout } from './coverage-question.js';
+import { askedOtherwise, type Missing, providerFor, questionAbout, questionAgain } from './coverage-question.js';
 import { textOf } from './elements.js';
 import { refreshConfirmations } from './refresh-confirmations.js';
 import { useCardRights } from './rights.js';
 
 type Check = EligibilityPage['eligibility_requests'][number];
 
+/** `payer, member number, and name` */
+const joined = new Intl.ListFormat('en-US');
 const pollEveryMs = 600;
 const isRunning = ({ eligibility_requests: [check] }: EligibilityPage) => check?.state === 'processing';
 
@@ -93,6 +94,8 @@ function Checked({ card, check, mayCheck }: CheckedProps) {
     </Link>
   );
   const day = timeText(dateOf(check.created_at)).replace(/,[^,]*$/, '');
+  // Absent in a record that cannot be decrypted.
+  const differs = check.eligibility_request ? askedOtherwise(card, check) : [];
   const foot = (
     <p className="row coverage-foot">
       <span className="hint">
@@ -102,11 +105,18 @@ function Checked({ card, check, mayCheck }: CheckedProps) {
       </span>
       {check.simulated ? <SimulatedSign /> : null}
       {link}
-      {mayCheck ? <CheckAgain check={check} /> : null}
+      {mayCheck ? <CheckAgain card={card} check={check} isOther={differs.length > 0} /> : null}
       {mayCheck ? <OtherDetails cardId={card.card_id} /> : null}
     </p>
   );
   const { words, costs, reason, tone } = verdictLineOf(check);
+  if (differs.length > 0)
+    return (
+      <Line icon="check" tone="check" words={`Asked with another ${joined.format(differs)}`}>
+        <p>The card has changed since this check, or it was asked with other details. Its answer: {words}.</p>
+        {foot}
+      </Line>
+    );
   const isFailed = state === 'error' || !summary;
   return (
     <Line icon={tone} tone={tone} words={words} more={costs.map((cost) => `, ${cost}`).join('')}>
@@ -133,21 +143,27 @@ function useAsk() {
   });
 }
 
-/** Asks the same again, also after a response: keys of a new page are new. */
-function CheckAgain({ check }: { readonly check: Check }) {
+interface CheckAgainProps extends Pick<CheckedProps, 'card' | 'check'> {
+  /** The card now has other values than the check. */
+  readonly isOther: boolean;
+}
+
+/** Asks again, also after a response: keys of a new page are new. What the card now has counts. */
+function CheckAgain({ card, check, isOther }: CheckAgainProps) {
   const ask = useAsk();
   // Absent in a record that cannot be decrypted.
-  if (!check.eligibility_request) return null;
+  const question = check.eligibility_request && questionAgain(card, check);
+  if (!question) return null;
   return (
     <>
       <button
         type="button"
-        className="quiet small no-print"
+        className={isOther ? 'no-print' : 'quiet small no-print'}
         disabled={ask.isPending}
-        onClick={() => ask.mutate(questionOf(check))}
+        onClick={() => ask.mutate(question)}
       >
         <Icon name="refresh" />
-        {ask.isPending ? 'Sending …' : 'Check again'}
+        {ask.isPending ? 'Sending …' : isOther ? 'Check again with the card’s values' : 'Check again'}
       </button>
       {ask.error ? <ProblemNotice error={ask.error} /> : null}
     </>

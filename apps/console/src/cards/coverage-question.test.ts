@@ -1,7 +1,7 @@
-import type { Card } from '@cardlens/sdk';
+import type { Card, EligibilityRecord } from '@cardlens/sdk';
 import { expect } from 'chai';
 import { knownProvider } from '../eligibility/example-provider.js';
-import { isSureAbout, providerFor, questionAbout } from './coverage-question.js';
+import { askedOtherwise, isSureAbout, providerFor, questionAbout, questionAgain } from './coverage-question.js';
 
 const element = (value: string) => ({ value, scores: ['1', '1'] });
 const match = {
@@ -65,8 +65,70 @@ describe('the question about a card', () => {
     expect(isSureAbout(card({ ...whole, plan_name: doubtful }))).to.equal(true);
     expect(isSureAbout(card({ ...whole, member_number: doubtful }))).to.equal(false);
     expect(isSureAbout(card(whole, { payer_match: { ...match, score: '0.4' } }))).to.equal(false);
+    // "Check" on the page of the card: somebody has to look, if only briefly.
+    const brief = { value: 'ABC128', scores: ['1', '0.8'] };
+    expect(isSureAbout(card({ ...whole, member_number: brief }))).to.equal(false);
+    expect(isSureAbout(card(whole, { payer_match: { ...match, score: '0.85' } }))).to.equal(false);
     const correction = { value: 'ABC123', corrected_at: '2026-03-02 10:00:00.000000+00:00', key_id: 'k' };
     const corrected = card({ ...whole, member_number: doubtful }, { corrections: { member_number: correction } });
     expect(isSureAbout(corrected)).to.equal(true);
+  });
+});
+
+describe('a check of a card that was corrected since', () => {
+  const person = { first_name: 'JORDAN', last_name: 'EXAMPLE', date_of_birth: '19870823' };
+  const checkOf = (more: object = {}) =>
+    ({
+      card_id: 'c1',
+      eligibility_request: {
+        trading_partner_service_id: '62308',
+        provider: { npi: '1234567893', organization_name: 'Juniper Family Medicine' },
+        subscriber: { ...person, member_id: 'ABC123' },
+        service_type_codes: ['98'],
+        ...more,
+      },
+    }) as unknown as EligibilityRecord;
+  const correction = (value: string) => ({ value, corrected_at: '2026-03-02 10:00:00.000000+00:00', key_id: 'k' });
+
+  it('asked the same if only spelling differs, or the card does not have the value', () => {
+    expect(askedOtherwise(card(whole), checkOf())).to.deep.equal([]);
+    expect(askedOtherwise(card({ ...whole, member_number: element('ABC-123') }), checkOf())).to.deep.equal([]);
+    expect(askedOtherwise(card({ member_number: whole.member_number }), checkOf())).to.deep.equal([]);
+    expect(questionAgain(card(whole), checkOf())).to.deep.include({ payerId: '62308', serviceTypeCodes: ['98'] });
+  });
+
+  it('asked with another member number, name, birth date or payer, and is asked again with those of the card', () => {
+    const corrections = {
+      member_number: correction('XYZ789'),
+      member_name: correction('Robin Other'),
+      member_dob: correction('1990-01-02'),
+    };
+    const corrected = card(whole, {
+      corrections,
+      payer_match: { ...match, matches: [{ ...match.matches[0], payer_id: '60054' }] },
+    });
+    expect(askedOtherwise(corrected, checkOf())).to.deep.equal(['payer', 'member number', 'name', 'date of birth']);
+    expect(questionAgain(corrected, checkOf())).to.deep.equal({
+      // The service adds the payer and the member number from the card.
+      cardId: 'c1',
+      subscriber: { firstName: 'Robin', lastName: 'Other', dateOfBirth: '19900102' },
+      provider,
+      serviceTypeCodes: ['98'],
+    });
+  });
+
+  it('keeps what was entered and the card does not have', () => {
+    const { member_name, member_number } = whole;
+    const unborn = card({ member_name, member_number }, { corrections: { member_number: correction('XYZ789') } });
+    expect(askedOtherwise(unborn, checkOf())).to.deep.equal(['member number']);
+    expect(questionAgain(unborn, checkOf())).to.deep.include({
+      payerId: '62308',
+      subscriber: { firstName: 'JORDAN', lastName: 'EXAMPLE', dateOfBirth: '19870823' },
+    });
+  });
+
+  it('of a dependent asked about the person of the card', () => {
+    const subscriber = { first_name: 'PAT', last_name: 'EXAMPLE', date_of_birth: '19600101', member_id: 'ABC123' };
+    expect(askedOtherwise(card(whole), checkOf({ subscriber, dependent: person }))).to.deep.equal([]);
   });
 });
