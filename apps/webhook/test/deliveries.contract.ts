@@ -39,7 +39,8 @@ describe('the webhook service: deliveries', function () {
     const [all, some] = [await listen(), await listen({ events: ['eligibility.completed'] })];
     const card = newCard();
     const eventId = await publish('card.completed', card);
-    await publish('eligibility.completed', { ...aCheckEvent(), accountId, cardId: card.cardId });
+    const occurredAtUs = card.occurredAtUs + 1;
+    await publish('eligibility.completed', aCheckEvent({ accountId, cardId: card.cardId, occurredAtUs }));
     const [first] = await arrived(all.path, 2);
     const event = await verifyWebhook({ ...first!, secrets: all.secret });
     expect(event).to.include({ type: 'card.completed', card_id: card.cardId, user_id: userId });
