@@ -58,7 +58,6 @@ export function statusPage({ status }: Pick<Deps, 'status'>): Router {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="60">
 <title>Status – Cardlens</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
@@ -69,6 +68,7 @@ export function statusPage({ status }: Pick<Deps, 'status'>): Router {
 <table><tbody>
 ${rows.join('\n')}
 </tbody></table>
+<p>As of ${timeOf(Date.now())}. <a href="/status">Check again</a></p>
 <p>For programs: <a href="/v1/status">/v1/status</a></p>
 </main>
 </body>
