@@ -8,21 +8,22 @@ import { Notice } from '../components/notice.js';
 import { ConfidenceSign, StateSign } from '../components/signs.js';
 import { Row, Table } from '../components/table.js';
 import { accepted } from './accepted.js';
+import { batchOf, type Skipped } from './dropped-files.js';
 import { csvOf, jsonOf, saveAs } from './export-cards.js';
 import { filesIn } from './pair-files.js';
 import { ScanPage } from './scan-page.js';
 import { isOver, type ScanJob } from './scan-run.js';
-import { batchName, picturesOfFiles, useScans } from './use-scans.js';
+import { batchName, picturesOf, useScans } from './use-scans.js';
 
 /** Scans a folder of images and exports the results as a table. */
 export function BatchPage() {
   const { jobs, run } = useScans(batchName);
-  const [isEmpty, setEmpty] = useState(false);
+  const [skipped, setSkipped] = useState<Skipped>();
   const [isOverDrop, setOverDrop] = useState(false);
-  const take = (files: readonly File[]) => {
-    const pictures = picturesOfFiles(files);
-    setEmpty(pictures.length === 0);
-    if (pictures.length > 0) void run.start(pictures);
+  const take = async (files: readonly File[]) => {
+    const batch = await batchOf(files);
+    setSkipped(batch.skipped);
+    if (batch.cards.length > 0) void run.start(picturesOf(batch.cards));
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -30,7 +31,7 @@ export function BatchPage() {
     void filesIn(event.dataTransfer).then(take);
   };
   const onChoose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    take([...(currentTarget.files ?? [])]);
+    void take([...(currentTarget.files ?? [])]);
     currentTarget.value = '';
   };
   const done = jobs.filter(isOver).length;
@@ -70,9 +71,9 @@ export function BatchPage() {
           </label>
         </div>
       </section>
-      {isEmpty ? (
-        <Notice tone="danger" title="No pictures were found">
-          <p>Choose JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF files. A back without a front cannot be scanned.</p>
+      {skipped ? (
+        <Notice tone="danger" title={skipped.title}>
+          <p>{skipped.advice}</p>
         </Notice>
       ) : null}
       {jobs.length > 0 ? (
@@ -133,7 +134,7 @@ const Jobs = ({ jobs }: { readonly jobs: readonly ScanJob[] }) => (
   <section className="panel">
     <Table heads={['Picture', 'State', 'Reading', 'Member', 'Number', 'Payer']}>
       {jobs.map((job) => (
-        <JobRow key={job.name} job={job} />
+        <JobRow key={job.id} job={job} />
       ))}
     </Table>
   </section>

@@ -1,14 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { Activity, createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Page } from '../app/page.js';
+import { useSessionState } from '../app/session.js';
 import { CardPicture } from '../cards/card-picture.js';
 import { useCardRights } from '../cards/rights.js';
 import { Icon } from '../components/icon.js';
 import { Loading, Notice, ProblemNotice } from '../components/notice.js';
-import { type Dropped, droppedOf } from './dropped-files.js';
+import { isDialogOpen } from '../components/open-dialog.js';
+import { droppedOf, type Skipped } from './dropped-files.js';
 import { filesIn } from './pair-files.js';
 import { useCardScan } from './use-card-scan.js';
-import { batchName, picturesOfFiles, useScans } from './use-scans.js';
+import { batchName, picturesOf, useScans } from './use-scans.js';
 
 type Take = (files: readonly File[]) => void;
 
@@ -19,35 +21,45 @@ export const useTakePictures = (): Take => useContext(Context);
 
 const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') === true;
-/** A dialog or a field takes what is dropped or pasted there. */
+/** A dialog takes what is dropped or pasted, and a field what is pasted there. */
 const isElsewhere = (target: EventTarget | null): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||
-  (target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null);
+  isDialogOpen() || (target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null);
+/** The browser itself puts a file into a file input. */
+const isFileInput = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input[type="file"]') !== null;
 
 /** Takes pictures that are dropped or pasted anywhere in the console. */
 export function DropAnywhere({ children }: { readonly children: ReactNode }) {
   const { mayChange } = useCardRights();
-  return mayChange ? <Taking>{children}</Taking> : children;
+  const { is } = useSessionState();
+  return <Taking isTaking={mayChange && is === 'signed in'}>{children}</Taking>;
 }
 
-function Taking({ children }: { readonly children: ReactNode }) {
+interface TakingProps {
+  /** Whether files are taken: by somebody who may scan cards, while the session lasts. */
+  readonly isTaking: boolean;
+  readonly children: ReactNode;
+}
+
+function Taking({ isTaking, children }: TakingProps) {
   const navigate = useNavigate();
   const { starting, start, cancel } = useCardScan();
   const { run } = useScans(batchName);
-  const [refusal, setRefusal] = useState<Extract<Dropped, { is: 'refused' }>>();
+  const [refusal, setRefusal] = useState<Skipped>();
   const [isOver, setOver] = useState(false);
   const take: Take = async (files) => {
-    setRefusal(undefined);
+    if (!isTaking) return;
     const dropped = await droppedOf(files);
-    if (dropped.is === 'refused') setRefusal(dropped);
-    else if (dropped.is === 'card') void start(dropped.pictures);
-    else {
-      void run.start(picturesOfFiles(dropped.files));
+    setRefusal(dropped.is === 'refused' ? dropped : dropped.is === 'batch' ? dropped.skipped : undefined);
+    if (dropped.is === 'card') void start(dropped.pictures);
+    if (dropped.is === 'batch') {
+      // Added to a batch that is running.
+      void run.start(picturesOf(dropped.cards));
       void navigate({ to: '/scan/batch' });
     }
   };
-  const latest = useRef(take);
-  latest.current = take;
+  const latest = useRef({ take, isTaking });
+  latest.current = { take, isTaking };
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -55,26 +67,33 @@ function Taking({ children }: { readonly children: ReactNode }) {
       name: Name,
       listener: (event: WindowEventMap[Name]) => void,
     ) => addEventListener(name, listener, { signal });
+    const isOurs = ({ target }: Event) => latest.current.isTaking && !isElsewhere(target);
+    // A drop area of the page takes the files itself, and the browser puts them into a file input. Where nothing takes
+    // them, it would open them in place of the console, and what was typed would be lost.
+    const isLeft = ({ defaultPrevented, dataTransfer, target }: DragEvent): boolean =>
+      !defaultPrevented && hasFiles(dataTransfer) && !isFileInput(target);
     on('dragover', (event) => {
-      // A drop area of the page takes the files itself.
-      const isOurs = !event.defaultPrevented && hasFiles(event.dataTransfer) && !isElsewhere(event.target);
-      if (isOurs) event.preventDefault();
-      setOver(isOurs);
+      const takes = isLeft(event) && isOurs(event);
+      setOver(takes);
+      if (!isLeft(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer && !takes) event.dataTransfer.dropEffect = 'none';
     });
     on('dragleave', ({ relatedTarget }) => {
       if (relatedTarget === null) setOver(false);
     });
     on('drop', (event) => {
       setOver(false);
-      if (event.defaultPrevented || !hasFiles(event.dataTransfer) || isElsewhere(event.target)) return;
+      if (!isLeft(event)) return;
       event.preventDefault();
-      void filesIn(event.dataTransfer).then((files) => latest.current(files));
+      if (event.dataTransfer && isOurs(event))
+        void filesIn(event.dataTransfer).then((files) => latest.current.take(files));
     });
     on('paste', (event) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || isElsewhere(event.target)) return;
+      if (event.defaultPrevented || files.length === 0 || !isOurs(event)) return;
       event.preventDefault();
-      latest.current(files);
+      void latest.current.take(files);
     });
     return () => stop.abort();
   }, []);
@@ -92,7 +111,7 @@ function Taking({ children }: { readonly children: ReactNode }) {
           </Notice>
         </div>
       ) : null}
-      {isOver ? (
+      {isOver && isTaking ? (
         <div className="drop-here" aria-hidden="true">
           <p>
             <Icon name="scan" />
@@ -100,11 +119,9 @@ function Taking({ children }: { readonly children: ReactNode }) {
           </p>
         </div>
       ) : null}
-      {starting ? (
-        <Starting starting={starting} onRetry={() => void start(starting.files)} onCancel={cancel} />
-      ) : (
-        children
-      )}
+      {starting ? <Starting starting={starting} onRetry={() => void start(starting.files)} onCancel={cancel} /> : null}
+      {/* What was typed on the page is still there after a scan that could not begin. */}
+      <Activity mode={starting ? 'hidden' : 'visible'}>{children}</Activity>
     </Context>
   );
 }

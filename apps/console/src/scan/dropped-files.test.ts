@@ -62,6 +62,15 @@ describe('what was dropped', () => {
     expect(await namesOf(fileOf('smith_front.jpg'), fileOf('jones_front.jpg'))).to.equal('batch');
   });
 
+  it('is refused if no file of many is a picture, and otherwise says which files are not scanned', async () => {
+    const texts = ['a.txt', 'b.txt', 'c.jpg'].map((name) => fileOf(name, 'Dear Sir or Madam'));
+    expect(await droppedOf(texts)).to.include({ is: 'refused', title: 'No pictures were found' });
+    const dropped = await droppedOf([fileOf('a.jpg'), fileOf('b.jpg'), fileOf('x_back.jpg'), ...texts]);
+    if (dropped.is !== 'batch') throw new Error(dropped.is);
+    expect(dropped.cards.map(({ name }) => name)).to.deep.equal(['a', 'b']);
+    expect(dropped.skipped?.title).to.equal('Not scanned: x_back.jpg, a.txt, b.txt, c.jpg');
+  });
+
   it('is refused with the name of the file if it cannot be a picture', async () => {
     const dropped = await droppedOf([fileOf('front.jpg'), fileOf('letter.jpg', 'Dear Sir or Madam')]);
     expect(dropped).to.include({ is: 'refused', title: 'letter.jpg: The file is not a photo that can be read' });

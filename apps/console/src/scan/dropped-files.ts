@@ -6,8 +6,14 @@ import { type PictureFiles, pairFiles, sideInName } from './pair-files.js';
 /** The pictures of one card, those of several, or why they are not taken. */
 export type Dropped =
   | { readonly is: 'card'; readonly pictures: PictureFiles }
-  | { readonly is: 'batch'; readonly files: readonly File[] }
-  | { readonly is: 'refused'; readonly title: string; readonly advice: string };
+  | { readonly is: 'batch'; readonly cards: readonly PictureFiles[]; readonly skipped?: Skipped | undefined }
+  | (Skipped & { readonly is: 'refused' });
+
+/** What is said about files that are not taken. */
+export interface Skipped {
+  readonly title: string;
+  readonly advice: string;
+}
 
 const failureOf = {
   file_type: cardFailures.IMG_UNSUPPORTED,
@@ -32,7 +38,10 @@ export async function droppedOf(files: readonly File[]): Promise<Dropped> {
   if (first === undefined)
     return { is: 'refused', title: 'No picture was found', advice: 'Choose a picture of a card.' };
   const isOne = others.length === 0 && (second === undefined || areOfOneCard(first, second));
-  if (!isOne) return { is: 'batch', files };
+  if (!isOne) {
+    const { cards, skipped } = await batchOf(files);
+    return cards.length === 0 && skipped ? { is: 'refused', ...skipped } : { is: 'batch', cards, skipped };
+  }
   for (const file of files) {
     const refusal = await refusalOf(file);
     if (refusal) return refusal;
@@ -40,6 +49,27 @@ export async function droppedOf(files: readonly File[]): Promise<Dropped> {
   if (second !== undefined) return { is: 'card', pictures: pairOf(first, second) };
   const hasBothSides = sideInName(first) === 'both' || (await pagesOf(first)) > 1;
   return { is: 'card', pictures: { name: first.name, front: first, ...(hasBothSides && { hasBothSides }) } };
+}
+
+const namedMax = 5;
+
+/** The cards of many files, and what is said about files that are none; a folder may contain other files. */
+export async function batchOf(
+  files: readonly File[],
+): Promise<{ readonly cards: readonly PictureFiles[]; readonly skipped?: Skipped | undefined }> {
+  const cards: PictureFiles[] = [];
+  for (const card of pairFiles(files)) {
+    const parts = [card.front, ...(card.back ? [card.back] : [])];
+    const refusals = await Promise.all(parts.map(refusalOf));
+    if (refusals.every((refusal) => refusal === undefined)) cards.push(card);
+  }
+  const taken = new Set(cards.flatMap(({ front, back }) => [front, back]));
+  const left = files.filter((file) => !taken.has(file) && !file.name.startsWith('.')).map(({ name }) => name);
+  const advice = 'Choose JPEG, PNG, WebP, TIFF, HEIC, AVIF or PDF files, 5 KB to 50 MB each. A back needs its front.';
+  if (cards.length === 0) return { cards, skipped: { title: 'No pictures were found', advice } };
+  if (left.length === 0) return { cards };
+  const more = left.length > namedMax ? ` and ${left.length - namedMax} more` : '';
+  return { cards, skipped: { title: `Not scanned: ${left.slice(0, namedMax).join(', ')}${more}`, advice } };
 }
 
 /** Two pictures are a front and a back unless their names say that they are of two cards. */

@@ -30,6 +30,30 @@ describe('a run of scans', () => {
     );
   });
 
+  it('goes on when further pictures are added, and only then begins anew', async () => {
+    const { client, count } = service();
+    const run = new ScanRun({ client, ended: new AbortController().signal, onDone: () => {} });
+    const first = run.start(['a', 'b', 'c', 'd', 'e'].map(picture));
+    const second = run.start([picture('f')]);
+    await Promise.all([first, second]);
+    expect(count()).to.equal(6);
+    expect(run.jobs.map(({ name, card }) => [name, card?.state])).to.deep.equal(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, 'completed']),
+    );
+    await run.start([picture('g')]);
+    expect(run.jobs.map(({ name }) => name)).to.deep.equal(['g']);
+  });
+
+  it('can begin anew while scans that were stopped are still ending', async () => {
+    const { client } = service();
+    const run = new ScanRun({ client, ended: new AbortController().signal, onDone: () => {} });
+    const stopped = run.start(['a', 'b'].map(picture));
+    run.cancel();
+    const next = run.start([picture('c')]);
+    await Promise.all([stopped, next]);
+    expect(run.jobs.map(({ name, card }) => [name, card?.state])).to.deep.equal([['c', 'completed']]);
+  });
+
   it('ends at sign-out', async () => {
     const { client, count } = service();
     const session = new AbortController();
@@ -43,6 +67,6 @@ describe('a run of scans', () => {
     };
     await run.start([stopping, stopping, stopping, picture('never')]);
     expect(count()).to.be.lessThan(4);
-    expect(run.jobs.at(-1)).to.deep.equal({ name: 'never', isStarted: false });
+    expect(run.jobs.at(-1)).to.deep.equal({ id: 3, name: 'never', isStarted: false });
   });
 });

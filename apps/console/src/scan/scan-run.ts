@@ -4,6 +4,8 @@ import { scanCard } from './scan-card.js';
 
 /** The progress of one card. */
 export interface ScanJob {
+  /** Its place, from 0. */
+  readonly id: number;
   readonly name: string;
   readonly isStarted: boolean;
   readonly card?: Card;
@@ -31,7 +33,7 @@ const concurrentMax = 3;
 /** Scans sets of images. It belongs to no page, so it continues while other pages are shown. */
 export class ScanRun {
   jobs: readonly ScanJob[] = [];
-  #stop = new AbortController();
+  #run: Run | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly options: ScanRunOptions) {}
@@ -41,20 +43,25 @@ export class ScanRun {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Replaces the previous scans. */
-  async start(wanted: readonly Pictures[]): Promise<void> {
-    this.stop();
-    this.#stop = new AbortController();
-    const signal = AbortSignal.any([this.#stop.signal, this.options.ended]);
+  /** Adds to scans that are running, and replaces those that have ended. @returns when all have ended */
+  start(wanted: readonly Pictures[]): Promise<void> {
+    const run = this.#run ?? this.#begin();
+    const first = this.jobs.length;
+    this.#set([...this.jobs, ...wanted.map(({ name }, i) => ({ id: first + i, name, isStarted: false }))]);
+    run.add(wanted.map((pictures, i) => () => this.#scan(pictures, first + i, run.signal)));
+    return run.ended;
+  }
+
+  #begin(): Run {
     const done = keepOpen();
-    this.#set(wanted.map(({ name }) => ({ name, isStarted: false })));
-    const queue = wanted.map((pictures, i) => () => this.#scan(pictures, i, signal));
-    const work = async () => {
-      for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) await next();
-    };
-    await Promise.all(Array.from({ length: concurrentMax }, work));
-    done();
-    this.options.onDone();
+    const run = new Run(this.options.ended, () => {
+      if (this.#run === run) this.#run = undefined;
+      done();
+      this.options.onDone();
+    });
+    this.#run = run;
+    this.#set([]);
+    return run;
   }
 
   /** Keeps the cards that are read, and drops the others. Images that were uploaded are still read. */
@@ -64,12 +71,13 @@ export class ScanRun {
   }
 
   stop(): void {
-    this.#stop.abort();
+    this.#run?.stop();
+    this.#run = undefined;
   }
 
-  async #scan({ front, back, hasBothSides = false }: Pictures, i: number, signal: AbortSignal): Promise<void> {
+  async #scan({ front, back, hasBothSides = false }: Pictures, id: number, signal: AbortSignal): Promise<void> {
     const change = (part: Partial<ScanJob>) => {
-      if (!signal.aborted) this.#set(this.jobs.map((job, at) => (at === i ? { ...job, ...part } : job)));
+      if (!signal.aborted) this.#set(this.jobs.map((job) => (job.id === id ? { ...job, ...part } : job)));
     };
     change({ isStarted: true });
     try {
@@ -84,6 +92,49 @@ export class ScanRun {
   #set(jobs: readonly ScanJob[]): void {
     this.jobs = jobs;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The work of one run: at most `concurrentMax` scans at a time, until none is left. */
+class Run {
+  readonly signal: AbortSignal;
+  readonly ended: Promise<void>;
+  #end = () => {};
+  #active = 0;
+  readonly #queue: (() => Promise<void>)[] = [];
+  readonly #stop = new AbortController();
+
+  /** @param onEnd  called at once when nothing is left, so that nothing can be added to what has ended */
+  constructor(ended: AbortSignal, onEnd: () => void) {
+    this.signal = AbortSignal.any([this.#stop.signal, ended]);
+    this.ended = new Promise<void>((resolve) => {
+      this.#end = () => {
+        onEnd();
+        resolve();
+      };
+    });
+  }
+
+  add(scans: readonly (() => Promise<void>)[]): void {
+    this.#queue.push(...scans);
+    this.#fill();
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+
+  #fill(): void {
+    while (this.#active < concurrentMax && !this.signal.aborted) {
+      const next = this.#queue.shift();
+      if (!next) break;
+      this.#active++;
+      void next().finally(() => {
+        this.#active--;
+        this.#fill();
+      });
+    }
+    if (this.#active === 0) this.#end();
   }
 }
 

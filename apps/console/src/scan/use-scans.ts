@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../app/session.js';
 import { kept } from '../app/use-kept.js';
-import { pairFiles } from './pair-files.js';
+import type { PictureFiles } from './pair-files.js';
 import { type Pictures, ScanRun } from './scan-run.js';
 
 /** Name under which the batch of the console is kept. */
 export const batchName = 'scanned batch';
 
-/** Files as cards, by their names. */
-export const picturesOfFiles = (files: readonly File[]): Pictures[] =>
-  pairFiles(files).map(({ name, front, back, hasBothSides }) => ({
+/** The files of cards, to be scanned. */
+export const picturesOf = (cards: readonly PictureFiles[]): Pictures[] =>
+  cards.map(({ name, front, back, hasBothSides }) => ({
     name,
     hasBothSides,
     front: async () => front,
