@@ -48,7 +48,7 @@ export function CardPage() {
     <Page
       title={name || (card && isBeingRead(card) ? 'New card' : `Card ${cardId.slice(0, 8)}`)}
       className="card-page"
-      actions={card && !card.deleted ? <Actions card={card} /> : null}
+      actions={card && !card.deleted ? <Actions key={cardId} card={card} /> : null}
     >
       <div className="row card-line">
         <Link to="/" className="no-print">

@@ -25,4 +25,11 @@ describe('the progress of a card', () => {
       'front could not be read',
     ]);
   });
+
+  it('goes on after another photo of a side that could not be read', () => {
+    const events = [{ state: 'frontside_processing' }, { state: 'frontside_failed' }] as const;
+    expect(wordsOf({ images: { front: image } }, events, [])).to.deep.equal(['front could not be read']);
+    const again = [...events, { state: 'frontside_processing' }] as const;
+    expect(wordsOf({ images: { front: image } }, again, [])).to.deep.equal(['front being read']);
+  });
 });

@@ -20,13 +20,14 @@ export function progressOf(
   events: readonly Pick<LiveEvent, 'state'>[],
   localSides: readonly Side[],
 ): SideProgress[] {
-  const hasEvent = (wanted: string) => events.some(({ state }) => state === wanted);
   return (['front', 'back'] as const).flatMap((side): SideProgress[] => {
     const { read, reading, failed } = stepsOf[side];
     const isSent = images?.[side]?.url !== undefined;
     if (timeline.some(({ step }) => step === read)) return [{ side, words: 'read', isDone: true }];
-    if (hasEvent(failed)) return [{ side, words: 'could not be read', isDone: false }];
-    if (hasEvent(reading)) return [{ side, words: 'being read', isDone: false }];
+    // The last event counts: after another photo of a side, it is read again.
+    const last = events.findLast(({ state }) => state === failed || state === reading)?.state;
+    if (last === failed) return [{ side, words: 'could not be read', isDone: false }];
+    if (last === reading) return [{ side, words: 'being read', isDone: false }];
     if (isSent) return [{ side, words: 'received', isDone: false }];
     return localSides.includes(side) ? [{ side, words: 'being sent', isDone: false }] : [];
   });

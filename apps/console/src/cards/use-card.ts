@@ -6,6 +6,23 @@ import { useClient } from '../app/session.js';
 import { useCardRights } from './rights.js';
 
 const pollEveryMs = 3_000;
+/** Live events of one card. The page stays while the user steps to another card. */
+interface CardEvents {
+  readonly cardId: string;
+  readonly events: readonly LiveEvent[];
+}
+
+const none: readonly LiveEvent[] = [];
+export const eventsOf = (cardId: string, kept: CardEvents | undefined): readonly LiveEvent[] =>
+  kept?.cardId === cardId ? kept.events : none;
+
+/** The events of the card with another one, each once; those of another card are dropped. */
+export function withEvent(cardId: string, kept: CardEvents | undefined, event: LiveEvent): CardEvents {
+  const events = eventsOf(cardId, kept);
+  const isKnown = events.some(({ event_id: id }) => id === event.event_id);
+  return { cardId, events: isKnown ? events : [...events, event] };
+}
+
 const isOpen = (card: Card | undefined) => card?.state === 'pending' || card?.state === 'processing';
 
 /** A card with its evidence, refreshed until it is final, and the live events received meanwhile. */
@@ -13,7 +30,7 @@ export function useCard(cardId: string) {
   const client = useClient();
   const { maySeePictures } = useCardRights();
   const queries = useQueryClient();
-  const [events, setEvents] = useState<readonly LiveEvent[]>([]);
+  const [kept, setKept] = useState<CardEvents>();
   const query = useQuery({
     queryKey: ['card', cardId],
     queryFn: ({ signal }) => client.cards.get(cardId, { ...(maySeePictures && { include: 'evidence' }), signal }),
@@ -27,9 +44,7 @@ export function useCard(cardId: string) {
     void (async () => {
       try {
         for await (const event of client.follow(cardId, { snapshot: true, signal: stop.signal })) {
-          setEvents((before) =>
-            before.some(({ event_id: id }) => id === event.event_id) ? before : [...before, event],
-          );
+          setKept((before) => withEvent(cardId, before, event));
           void queries.invalidateQueries({ queryKey: ['card', cardId] });
         }
       } catch {
@@ -38,5 +53,5 @@ export function useCard(cardId: string) {
     })();
     return () => stop.abort();
   }, [client, queries, cardId, isFollowed]);
-  return { query, events };
+  return { query, events: eventsOf(cardId, kept) };
 }

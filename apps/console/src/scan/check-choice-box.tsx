@@ -1,20 +1,33 @@
 import { useId } from 'react';
+import { useCardRights } from '../cards/rights.js';
+import { organizationOf } from '../eligibility/provider-fields.js';
 import { useCheckChoice } from './check-choice.js';
 
-/** Whether scanned cards are checked with their payers by themselves. */
+/** Whether scanned cards are checked with their payers by themselves, and in whose name. */
 export function CheckChoice({ payerId }: { readonly payerId?: string | undefined }) {
-  const { isOn, isSimulated, choose } = useCheckChoice(payerId);
+  const { isOn, isSimulated, provider, mayChoose, choose } = useCheckChoice(payerId);
+  const { mayCheck } = useCardRights();
   const id = useId();
+  if (!mayCheck) return null;
+  const who = provider ? `as ${organizationOf(provider)}, NPI ${provider.npi}` : '';
   return (
     <div className="check-choice no-print">
       <label className="check">
-        <input type="checkbox" checked={isOn} aria-describedby={id} onChange={({ target }) => choose(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={!mayChoose}
+          aria-describedby={id}
+          onChange={({ target }) => choose(target.checked)}
+        />
         Check coverage of scanned cards
       </label>
       <p id={id} className="hint">
         {isSimulated
-          ? 'Payers are simulated here, so checks cost nothing.'
-          : 'Asks the payer once a card is read, if everything that is needed was read well. Payers may charge for checks.'}
+          ? `Payers are simulated here, so checks cost nothing. They are asked ${who}.`
+          : who
+            ? `Asks the payer ${who}, once a card is read, if everything that is needed is sure. Payers may charge for checks.`
+            : 'Check one card first: others are then checked with its organization and NPI.'}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../app/session.js';
 import { keepOpen } from '../app/unsaved.js';
-import { isSureAbout, providerFor, questionAbout } from '../cards/coverage-question.js';
+import { isSureAbout, questionAbout } from '../cards/coverage-question.js';
 import { refreshConfirmations } from '../cards/refresh-confirmations.js';
 import { useCardRights } from '../cards/rights.js';
 import { knownProvider } from '../eligibility/example-provider.js';
@@ -12,7 +12,7 @@ import { matchedPayer } from '../eligibility/payer-choice.js';
 import { providerKey } from '../eligibility/provider-fields.js';
 import { questionOf } from '../eligibility/question-of.js';
 import { scanPictures } from './card-scan.js';
-import { isAutomatic } from './check-choice.js';
+import { automaticProvider } from './check-choice.js';
 import { keepLocal, type LocalPicture, picturesOf, release } from './live-scans.js';
 import type { PictureFiles } from './pair-files.js';
 
@@ -43,12 +43,12 @@ export function useCardScan() {
       client.eligibility.connection(payer.id, { signal: ended }),
       client.eligibility.list({ limit: 1, signal: ended }),
     ]);
-    if (!connection.connected || !isAutomatic(accountId, connection)) return false;
+    if (!connection.connected) return false;
     const asked = checks[0]?.eligibility_request;
     const last =
       queries.getQueryData<Provider>(providerKey) ??
       knownProvider(asked && questionOf({ eligibility_request: asked }).provider);
-    const { question } = questionAbout(card, { provider: providerFor(connection, last) });
+    const { question } = questionAbout(card, { provider: automaticProvider(accountId, connection, last) });
     if (!question) return false;
     // One key for each card: however often its completion is reported, the payer is asked once.
     await client.eligibility.create({ ...question, idempotencyKey: `scan-${card.card_id}`, signal: ended });
