@@ -198,7 +198,13 @@ export function aWorld({
     retentionPeriods: async function* () {
       yield* periods;
     },
-    payers: { for: () => aPayer(exchange, isSimulated), takesSsn, mayRepair: () => true, byName: () => byName, failing: () => [] },
+    payers: {
+      for: () => aPayer(exchange, isSimulated),
+      takesSsn,
+      mayRepair: () => true,
+      byName: () => byName,
+      failing: () => [],
+    },
     otherPayerIds: () => [],
     discoveries,
     discoveryClaims: inMemoryClaimStore<DiscoveryId>(),

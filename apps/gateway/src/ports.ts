@@ -19,7 +19,6 @@ import type {
 } from '@cardlens/contracts';
 import type { Calls } from '@cardlens/rpc';
 import type { Clock, Ids, Logger } from '@cardlens/runtime';
-import type { BrowserCookies } from './middleware/cookies.js';
 
 /**
  * The services that the gateway calls; `rpcAccess` lists the calls that are allowed. Every call may throw DomainError,
@@ -257,6 +256,20 @@ export interface ServiceStatus {
 export interface StatusBoard {
   /** Never rejects. */
   read(): Promise<ServiceStatus>;
+}
+
+/** The cookies of a browser that is signed in to the console, or about to be. */
+export interface BrowserCookies {
+  /**
+   * The token of the browser session; undefined without a cookie.
+   * @throws DomainError `unauthenticated` for several cookies of this name, of which one was set by somebody else
+   */
+  sessionIn(header: string | undefined): string | undefined;
+  /** The token that binds a sign-in to this browser. @throws DomainError as `sessionIn` does */
+  signInOf(header: string | undefined): string | undefined;
+  /** Values of `Set-Cookie`. Without a token, the cookie is removed. */
+  setSession(token: string | undefined, maxAgeS: number): string;
+  setSignIn(token: string | undefined, maxAgeS: number): string;
 }
 
 /** Dependencies of the routes. */

@@ -1,6 +1,6 @@
 import { InvalidInput } from '@cardlens/errors';
 import { z } from 'zod';
-import { checked } from '../routes/endpoint.js';
+import { checked } from '../middleware/checked.js';
 import { uuid } from '../routes/fields.js';
 
 /** The kinds of objects that a client can follow, as the names of their identifiers. */

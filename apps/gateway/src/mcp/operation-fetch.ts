@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { DomainError, requestErrors } from '@cardlens/errors';
 import type { Request } from 'express';
 import { recorder } from '../middleware/audit.js';
+import { checked } from '../middleware/checked.js';
 import { httpError, TooManyRequests, unknownRoute } from '../middleware/error-response.js';
 import { isPermitted } from '../middleware/gate.js';
 import { callerOf } from '../middleware/principal.js';
 import type { AuditedRequest, Principal } from '../ports.js';
-import { checked, type Endpoint, type EndpointDeps, type EndpointResponse } from '../routes/endpoint.js';
+import type { Endpoint, EndpointDeps, EndpointResponse } from '../routes/endpoint.js';
 
 /** The request on whose behalf operations are called. */
 type Origin = Pick<AuditedRequest, 'address' | 'requestId'>;

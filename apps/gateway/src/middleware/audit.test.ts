@@ -152,6 +152,7 @@ describe('audited requests', () => {
     // and its file; the others return public information.
     expect(open).to.have.members([
       ...['/v1/ping', '/v1/status', '/v1/validate-magic-link', '/.well-known/jwks.json', '/v1/openapi.json'],
+      '/v1/fhir/destinations/:id/jwks',
       ...['/v1/shl/:token', '/v1/shl/:token/file'],
     ]);
   });

@@ -1,18 +1,5 @@
 import { DomainError, signInErrors } from '@cardlens/errors';
-
-/** The cookies of a browser that is signed in to the console, or about to be. */
-export interface BrowserCookies {
-  /**
-   * The token of the browser session; undefined without a cookie.
-   * @throws DomainError `unauthenticated` for several cookies of this name, of which one was set by somebody else
-   */
-  sessionIn(header: string | undefined): string | undefined;
-  /** The token that binds a sign-in to this browser. @throws DomainError as `sessionIn` does */
-  signInOf(header: string | undefined): string | undefined;
-  /** Values of `Set-Cookie`. Without a token, the cookie is removed. */
-  setSession(token: string | undefined, maxAgeS: number): string;
-  setSignIn(token: string | undefined, maxAgeS: number): string;
-}
+import type { BrowserCookies } from '../ports.js';
 
 const tokenForm = /^[\w.~-]{16,2048}$/;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError, requestErrors } from '@cardlens/errors';
-import type { BrowserCookies } from './cookies.js';
+import type { BrowserCookies } from '../ports.js';
 
 /** The credential that a caller sent, by its form alone. A cookie contains the token of a browser session. */
 export type Credential = { readonly kind: 'key' | 'token' | 'cookie'; readonly text: string };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { contract, type Operation } from '../../test/conformance.js';
-import { checked } from '../routes/endpoint.js';
+import { checked } from '../middleware/checked.js';
 import { endpoints } from '../routes/index.js';
 import type { Schema } from './schemas.js';
 

@@ -1,11 +1,11 @@
 import type { Role, SessionScope } from '@cardlens/access';
 import type { Caller } from '@cardlens/contracts';
-import { InvalidInput } from '@cardlens/errors';
 import { withSpan } from '@cardlens/runtime';
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import { recorder, unaudited } from '../middleware/audit.js';
 import type { Authenticator } from '../middleware/authenticate.js';
+import { checked } from '../middleware/checked.js';
 import { drain } from '../middleware/drain.js';
 import { isOurFailure, type PublicError, sendError } from '../middleware/error-response.js';
 import { type Access, type AccessRule, admit, type Needs } from '../middleware/gate.js';
@@ -275,11 +275,4 @@ async function readInput(
     start: start && (await slot.outside(() => start(req))),
     req,
   };
-}
-
-/** @throws InvalidInput with the first violated rule; schemas use the wording of the contract */
-export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  throw new InvalidInput(result.error.issues[0]?.message ?? 'Invalid request');
 }

@@ -392,8 +392,10 @@ describe('a new key', () => {
     }
   });
 
-  it('of an administrator has any scopes', async () => {
-    expect((await create(testApp().app, asPerson('administrator'), keyScopes)).status).to.equal(201);
+  it('of an administrator has any scopes, except that of links to the webhook portal', async () => {
+    const offered = keyScopes.filter((scope) => scope !== 'portal');
+    expect((await create(testApp().app, asPerson('administrator'), offered)).status).to.equal(201);
+    expect((await create(testApp().app, asPerson('administrator'), ['portal'])).status).to.equal(400);
   });
 
   for (const body of [

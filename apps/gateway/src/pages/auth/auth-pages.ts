@@ -5,6 +5,7 @@ import { formatTimestampUs } from '@cardlens/runtime';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Authenticator } from '../../middleware/authenticate.js';
+import { checked } from '../../middleware/checked.js';
 import { type Credential, credentialOf, isOfOtherPage, rejectOtherPages } from '../../middleware/credentials.js';
 import { drain } from '../../middleware/drain.js';
 import { sendError, TooManyRequests } from '../../middleware/error-response.js';
@@ -13,7 +14,6 @@ import { inTime } from '../../middleware/in-time.js';
 import { readJson } from '../../middleware/json-body.js';
 import { localsOf } from '../../middleware/request-context.js';
 import type { Deps } from '../../ports.js';
-import { checked } from '../../routes/endpoint.js';
 import { consolePath } from './console-path.js';
 import { redeemCode } from './one-time-code.js';
 
