@@ -17,16 +17,20 @@ RULES = [
     "from must be 0 to 365 days before to",
     "provider.organization_name, or provider.first_name and provider.last_name, is required",
     "card_id is required, unless subscriber.member_id and payer_id are given",
+    "exactly one of card_id and eligibility_id is required",
+    "mapping.patient_identifier is required to match patients, and only then",
     # Days of the calendar, and days that are past or to come.
     ".*, and be a day from 1800-01-01 .*",
     ".* must be a day, formatted as YYYYMMDD",
     ".* must be a date such as 2026-01-02, .*",
     "appointment_date must be a day from today on, .*",
+    "expires_at must be in the future",
+    "since must be at most 30 days ago, and not in the future",
     # A check digit, and a code list that is longer than the rest of the document.
     "provider.npi must be ten digits with a valid check digit",
     "service_type_codes must be codes of the X12 list of service types, such as 30",
     # Addresses of a name, which DNS knows.
-    "url must .*",
+    "(base_|token_)?url must .*",
     # Sizes and formats of files, and rows of a CSV.
     r".*\[IMG_\w+\]",
     "The image is not valid base64",

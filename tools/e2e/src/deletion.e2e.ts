@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { dumpDatabases, dumpFiles, dumpObjects, dumpStreams, type Kept, objectFiles } from './dump.js';
+import { startReceiver } from './receiver.js';
 import { specimen, useWorld } from './world.js';
 
 const planted = {
@@ -17,6 +18,7 @@ const planted = {
   shareLabel: 'planted-in-the-label-of-a-share',
   sharePasscode: 'planted-as-a-passcode',
   shareRecipient: 'planted-as-a-recipient',
+  fhirResponse: 'planted-in-the-response-of-a-fhir-server',
 };
 
 /** All texts in a value that are long enough not to occur elsewhere by chance. */
@@ -42,6 +44,12 @@ describe('deletion', function () {
     const user = clientOf({ token: (await client.accessToken({ userId: planted.userId })).Token });
     // Nothing listens there, so its deliveries are kept for later attempts.
     const webhook = await client.webhooks.create({ url: 'https://hooks.example.invalid/' });
+    const server = await startReceiver();
+    server.respond = (res) => void res.writeHead(503).end(planted.fhirResponse);
+    const { destination_id: destination } = await client.fhir.create({
+      base_url: server.url,
+      mapping: { on_delete: 'delete' },
+    });
 
     const { card_id: cardId } = await user.cards.create({
       enableBacksideScan: true,
@@ -84,6 +92,17 @@ describe('deletion', function () {
       idempotencyKey: planted.idempotencyKey,
     });
     expect(check.state).to.equal('completed');
+
+    // What the server responded is kept, and the delivery is repeated later.
+    await eventually(async () => {
+      const { deliveries } = await client.fhir.deliveries(destination);
+      const { delivery_id: failing = '' } =
+        deliveries.find(({ card_id, attempts }) => card_id === cardId && attempts > 0) ?? {};
+      if (failing === '') return false;
+      const attempts = JSON.stringify(await client.fhir.delivery(destination, failing));
+      expect(attempts).to.contain(planted.fhirResponse);
+      return true;
+    });
 
     // The payer of the other specimen is in the directory, so only its id is stored in plain text.
     const matched = await user.scan({ front: await specimen('delta-dental_front.jpg') });
@@ -143,6 +162,11 @@ describe('deletion', function () {
     await eventually(isPurged, { timeoutMs: 30_000 });
 
     const databases = await dumpDatabases(world());
+    // Their removal at the server is still tried.
+    const pushes = (await client.fhir.deliveries(destination)).deliveries.filter((one) => one.card_id === cardId);
+    expect([...new Set(pushes.map(({ type }) => type))]).to.deep.equal(['card.deleted']);
+    await client.fhir.delete(destination);
+    server.stop();
     await client.webhooks.delete(webhook.webhook_id);
     expect(hitsOf(Object.values(planted), databases)).to.deep.equal([]);
     // Other cards of this suite may have the same payer, so this card's data is identified by its id.

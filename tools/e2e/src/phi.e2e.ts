@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keyScopes } from '@cardlens/access';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { storedMessages } from './events.js';
+import { startReceiver } from './receiver.js';
 import { specimen, useWorld } from './world.js';
 
 const truthFile = 'cedar-hmo.json';
@@ -54,7 +56,10 @@ describe('protected health information', function () {
     const matched = await user.scan({ front: await specimen('delta-dental_front.jpg') });
     const payer = matched.payer_match?.svc_payer_name ?? '';
     expect(payer, 'a payer that matches').to.match(/delta dental/i);
-    const hidden = [...values, userId, payer];
+    const fileName = 'quentin-planted-4711.csv';
+    const staff = { email: 'sam.planted@clinic.test', name: 'Sam Plantedinpeople', role: 'clerk' };
+    const fhirToken = 'planted-as-a-token-of-a-fhir-server';
+    const hidden = [...values, userId, payer, fileName, staff.email, staff.name, fhirToken];
     const found = values.filter((value) => finderOf(value).test(JSON.stringify(card.details)));
     expect(found.length, 'values that the search finds where they belong').to.be.greaterThan(8);
 
@@ -73,6 +78,37 @@ describe('protected health information', function () {
     const provider = { organizationName: 'Juniper Family Medicine', npi: '1234567893' };
     await watching.eligibility.create({ payerId: 'SIMHMO', subscriber, provider });
     await watching.accessToken({ userId: card.details?.member_name?.value ?? '' });
+
+    // A batch whose file is named after a patient, and a FHIR server that repeats what it refuses.
+    const file = `payer_id,provider_npi,provider_organization_name,subscriber_first_name,subscriber_last_name,subscriber_date_of_birth,subscriber_member_id
+SIMHMO,1234567893,Juniper Family Medicine,Jordan,Example,19800102,${memberNumber}`;
+    await watching.eligibility.batches.create(file, { fileName });
+    const server = await startReceiver();
+    server.respond = (res) => void res.writeHead(422).end(server.received.at(-1)?.body);
+    const auth = { method: 'bearer' as const, token: fhirToken };
+    const { destination_id: destination } = await watching.fhir.create({ base_url: server.url, auth });
+    await watching.fhir.push(destination, { cardId: card.card_id });
+    await eventually(async () => {
+      const { deliveries } = await watching.fhir.deliveries(destination);
+      return deliveries.some(({ attempts }) => attempts > 0);
+    });
+    await watching.fhir.delete(destination);
+    server.stop();
+
+    // People of the account, and a sign-in that fails.
+    const { apiKey: adminKey } = await stack.createAccountKey('People', keyScopes);
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${stack.baseUrl}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) seen.errors.push(await response.text());
+      return response.status;
+    };
+    expect(await post('/v1/people', staff)).to.equal(201);
+    expect(await post('/v1/people', staff)).to.equal(409);
+    expect(await post('/auth/sign-in', { email: staff.email })).to.equal(404);
     await fetch(`${stack.baseUrl}/v1/cards`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { authorizationConfig, objectPolicyOf, objectUsers } from '@cardlens/access';
+import { authorizationConfig, type KeyScope, objectPolicyOf, objectUsers } from '@cardlens/access';
 import { type OnProgress, type Stores, startStores } from '@cardlens/embedded';
 import { unlessAborted } from '@cardlens/runtime';
 import { type AdminClient, adminClient, createAccountKey, ensureLocalKey } from './account-admin.js';
@@ -73,7 +73,7 @@ export interface Stack {
   /** The key of the data folder's own account. */
   localKey(): Promise<AccountKey>;
   /** Creates another account with a key. */
-  createAccountKey(name?: string): Promise<AccountKey>;
+  createAccountKey(name?: string, scopes?: readonly KeyScope[]): Promise<AccountKey>;
   /** Stops apps, then stores, within 15 s in total. */
   stop(): Promise<void>;
 }
@@ -231,7 +231,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         if (!found) throw new RangeError(`${label} is not part of this stack`);
         return found.process;
       },
-      createAccountKey: (name = 'Made by hand') => createAccountKey(admin, name),
+      createAccountKey: (name = 'Made by hand', scopes = []) => createAccountKey(admin, name, scopes),
       stop: () => {
         stopping ??= undo.run();
         return stopping;

@@ -64,8 +64,11 @@ describe('backup, restore and erasure', function () {
   let second: Card;
   /** Webhooks of the local account, by what happens to them after the backup. */
   let hooks: Record<'deleted' | 'rotated' | 'kept', string>;
-  /** A key of the local account that is revoked after the backup. */
+  /** FHIR destinations of the local account, in the same way. */
+  let destinations: typeof hooks;
+  /** Keys of the local account that are revoked after the backup, by the operator and by the account itself. */
   let leaked: string;
+  let leakedToo: string;
   /** Another account with a card and checks. */
   let closing: Awaited<ReturnType<typeof createAccount>>;
   let scanned: Card;
@@ -85,7 +88,15 @@ describe('backup, restore and erasure', function () {
       rotated: (await client.webhooks.create({ url: 'http://127.0.0.1:9/rotated' })).webhook_id,
       kept: (await client.webhooks.create({ url: 'http://127.0.0.1:9/kept' })).webhook_id,
     };
+    const destination = async (name: string) =>
+      (await client.fhir.create({ base_url: `http://127.0.0.1:9/${name}` })).destination_id;
+    destinations = {
+      deleted: await destination('deleted'),
+      rotated: await destination('rotated'),
+      kept: await destination('kept'),
+    };
     await client.payerList.replace([{ custom_payer_id: '1', custom_payer_name: 'OWN LIST PLAN' }]);
+    leakedToo = (await cardlens('keys', 'create', '--account', local)).trim();
     leaked = (await cardlens('keys', 'create', '--account', local)).trim();
 
     closing = await createAccount();
@@ -153,12 +164,16 @@ describe('backup, restore and erasure', function () {
     expect(await statusOf(images?.front?.url)).to.equal(200);
     await client.webhooks.delete(hooks.deleted);
     await client.webhooks.rotateSecret(hooks.rotated);
+    await client.fhir.delete(destinations.deleted);
+    await client.fhir.rotateKey(destinations.rotated);
     await client.payerList.delete();
     const keys = JSON.parse(await cardlens('keys', 'list', '--account', local, '--json')) as {
       key_id: string;
       last_four: string;
     }[];
-    await cardlens('keys', 'revoke', keys.find(({ last_four }) => leaked.endsWith(last_four))!.key_id);
+    const idOf = (key: string) => keys.find(({ last_four }) => key.endsWith(last_four))!.key_id;
+    await (await localClient()).account.revokeKey(idOf(leakedToo));
+    await cardlens('keys', 'revoke', idOf(leaked));
     await eventually(async () => (await statusOf(images?.front?.url)) === 410, { timeoutMs: 5000 });
   });
 
@@ -189,17 +204,24 @@ describe('backup, restore and erasure', function () {
     await writeFile(ledgerOf('account'), await cardlens('audit', 'export', '--account', closing.account));
   });
 
-  it('erase an account with its cards, webhooks and payer list', async () => {
+  it('erase an account with its cards, webhooks, FHIR destinations and payer list', async () => {
     const { account, key } = await createAccount();
     const client = clientOf(key);
     const { card_id } = await client.cards.create();
     await client.webhooks.create({ url: 'http://127.0.0.1:9/' });
+    await client.fhir.create({ base_url: 'http://127.0.0.1:9/' });
     await client.payerList.replace([{ custom_payer_id: '1', custom_payer_name: 'CEDAR VALLEY HEALTH' }]);
     const others = (await (await localClient()).cards.list()).cards;
     const report = JSON.parse(await cardlens('erase', '--account', account, '--key', key, '--json')) as object;
-    expect(report).to.include({ cards_deleted: 1, webhooks_deleted: 1, payer_list_deleted: true });
+    expect(report).to.include({
+      cards_deleted: 1,
+      webhooks_deleted: 1,
+      fhir_destinations_deleted: 1,
+      payer_list_deleted: true,
+    });
     expect(await client.cards.get(card_id)).to.include({ deleted: true });
     expect((await client.webhooks.list()).webhooks).to.deep.equal([]);
+    expect((await client.fhir.list()).destinations).to.deep.equal([]);
     expect(others).to.have.length.greaterThan(0);
     const wrong = await cardlens('erase', '--account', account).catch((error: unknown) => error);
     expect(wrong).to.have.property('stderr').that.contains('belongs to the account');
@@ -221,6 +243,7 @@ describe('backup, restore and erasure', function () {
       expect(report).to.contain(
         'deleted 2 cards; 0 were already deleted; 0 links to cards revoked, 1 webhooks deleted, 1 disabled',
       );
+      expect(report).to.contain('; 1 FHIR destinations deleted, 1 disabled');
       expect(report).to.contain('the payer list deleted');
       const again = await erase();
       expect(again).to.contain(
@@ -232,20 +255,27 @@ describe('backup, restore and erasure', function () {
         [hooks.rotated, false],
         [hooks.kept, true],
       ]);
+      const left = (await client.fhir.list()).destinations;
+      expect(left.map(({ destination_id, is_enabled }) => [destination_id, is_enabled])).to.have.deep.members([
+        [destinations.rotated, false],
+        [destinations.kept, true],
+      ]);
       expect(await client.payerList.get().catch((error: unknown) => error)).to.include({ status: 404 });
       for (const { card_id } of [first, second]) expect(await client.cards.get(card_id)).to.include({ deleted: true });
     });
 
     it('repeat the revocations', async () => {
-      expect((await clientOf(leaked).authping()).account_id).to.equal(local);
+      for (const key of [leaked, leakedToo]) expect((await clientOf(key).authping()).account_id).to.equal(local);
       await cardlens('keys', 'revoke', '--ledger', ledgerOf('user'));
-      const error = await eventually(async () => {
-        const caught: unknown = await clientOf(leaked)
-          .authping()
-          .catch((it: unknown) => it);
-        return caught instanceof Error ? caught : undefined;
-      });
-      expect(error).to.include({ status: 403 });
+      for (const key of [leaked, leakedToo]) {
+        const error = await eventually(async () => {
+          const caught: unknown = await clientOf(key)
+            .authping()
+            .catch((it: unknown) => it);
+          return caught instanceof Error ? caught : undefined;
+        });
+        expect(error).to.include({ status: 403 });
+      }
     });
 
     it('repeat the deletion of an account', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkRejections, serviceErrors } from '@cardlens/errors';
+import { keyScopes } from '@cardlens/access';
+import { checkRejections, deliveryErrors, serviceErrors, signInErrors } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { documentedMessages, documentedPaths, type Paths } from '../documented.js';
@@ -12,6 +13,11 @@ const notProvoked = [
   'The account has no storage left for images; delete cards to upload more',
   'A card accepts at most 1000 uploads',
   serviceErrors.tooManySchedules.publicMessage,
+  serviceErrors.tooManyKeys.publicMessage,
+  // Of an account whose people have signed in: people.e2e.ts.
+  signInErrors.lastAdministrator.publicMessage,
+  // Only with several images of the largest accepted size.
+  deliveryErrors.FHIR_BUNDLE_TOO_LARGE.publicMessage,
   // Of the sandbox’s simulator, some payers do.
   serviceErrors.noPayerToAsk.publicMessage,
   checkRejections.noPayerId.publicMessage,
@@ -26,7 +32,7 @@ describe('conflicts that the services report', function () {
   const reported = new Set<string>();
   before(async () => {
     paths = await documentedPaths(world().stack.baseUrl);
-    ({ apiKey } = await world().stack.createAccountKey('Conflicts'));
+    ({ apiKey } = await world().stack.createAccountKey('Conflicts', keyScopes));
   });
 
   const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -161,6 +167,38 @@ describe('conflicts that the services report', function () {
     const replay = '/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay';
     await rejects(409, ['POST', replay, `/v1/webhooks/${webhook}/deliveries/${delivery}/replay`]);
     for (const id of made) await send('DELETE', `/v1/webhooks/${id}`);
+  });
+
+  it('about the 21st FHIR destination, one that is disabled, and a card without a value that identifies the patient', async () => {
+    const made: string[] = [];
+    const mapping = { patient: 'match', patient_identifier: { value: 'user_id', system: 'urn:oid:1.2.36.146' } };
+    for (let count = 0; count < 20; count++) {
+      const body = { base_url: `http://127.0.0.1:9/${count}`, mapping };
+      const { destination_id } = await sent('POST', '/v1/fhir/destinations', body);
+      made.push(destination_id ?? '');
+    }
+    const another = { base_url: 'http://127.0.0.1:9/' };
+    await rejects(409, ['POST', '/v1/fhir/destinations', '/v1/fhir/destinations'], another);
+    const [destination = ''] = made;
+    const at = (operation: string) =>
+      [
+        'POST',
+        `/v1/fhir/destinations/{destination_id}/${operation}`,
+        `/v1/fhir/destinations/${destination}/${operation}`,
+      ] as const;
+    // Created without a session of an end user.
+    const card = { card_id: await completed() };
+    await rejects(409, at('dry-run'), card);
+    await rejects(409, at('push'), card);
+    await sent('PATCH', `/v1/fhir/destinations/${destination}`, { is_enabled: false });
+    await rejects(409, at('push'), card);
+    for (const id of made) await send('DELETE', `/v1/fhir/destinations/${id}`);
+  });
+
+  it('about a person who was already invited', async () => {
+    const person = { email: 'casey@clinic.example', role: 'clerk' };
+    await sent('POST', '/v1/people', person);
+    await rejects(409, ['POST', '/v1/people', '/v1/people'], person);
   });
 
   it('about a batch that is completed, and a check that is part of it', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type Role, roles } from '@cardlens/access';
+import { signInErrors } from '@cardlens/errors';
 import { eventually } from '@cardlens/testing';
 import { expect } from 'chai';
 import { WebSocket } from 'ws';
@@ -192,8 +193,11 @@ describe('people who sign in to the console', function () {
   it('cannot leave the account without an administrator', async () => {
     const { person } = (await session(browsers.administrator)) as { person: { person_id: string } };
     const url = `${base()}/v1/people/${person.person_id}`;
-    for (const change of [{ role: 'clerk' }, { state: 'deactivated' }])
-      expect((await browsers.administrator.json('PATCH', url, change)).status).to.equal(409);
+    for (const change of [{ role: 'clerk' }, { state: 'deactivated' }]) {
+      const res = await browsers.administrator.json('PATCH', url, change);
+      expect(res.status).to.equal(409);
+      expect(await res.json()).to.deep.include({ message: signInErrors.lastAdministrator.publicMessage });
+    }
   });
 
   it('with a key are signed out within a second when it is revoked', async () => {

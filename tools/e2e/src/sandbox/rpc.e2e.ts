@@ -72,6 +72,7 @@ describe('access to the gRPC ports', function () {
     gateway: ['verifyKey', 'getCard', 'getEligibility', 'listEndpoints'],
     card: ['reannounceScans'],
     matching: ['getRecognition'],
+    webhook: ['getCard', 'getEligibility'],
     operator: ['listAccounts', 'rollBackPayerList'],
   };
 
