@@ -9,7 +9,7 @@ import { QueryView } from '../components/query-view.js';
 import { StateSign } from '../components/signs.js';
 import { localPicturesOf } from '../scan/live-scans.js';
 import { PhoneLinkButton } from '../scan/phone-link.js';
-import { sendErrorKey } from '../scan/use-card-scan.js';
+import { sendErrorKey } from '../scan/send-error.js';
 import { AuditPanel } from './audit-panel.js';
 import { cardFailureOf } from './card-failures.js';
 import { CardPicture } from './card-picture.js';

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCopy } from '../app/clipboard.js';
-import { useGet } from '../app/use-get.js';
+import { useClient } from '../app/session.js';
 import { Icon } from '../components/icon.js';
 import { QueryView } from '../components/query-view.js';
 
 /** The card as the API returns it. */
 export function JsonPanel({ cardId }: { readonly cardId: string }) {
   const copy = useCopy();
-  const query = useGet('/v1/cards/{card_id}', { ids: { card_id: cardId } });
+  const client = useClient();
+  // Below the key of the card: whatever changes the card loads it again.
+  const query = useQuery({
+    queryKey: ['card', cardId, 'json'],
+    queryFn: ({ signal }) => client.cards.get(cardId, { signal }),
+  });
   return (
     <QueryView query={query} loading="Loading the response">
       {(card) => {

@@ -1,11 +1,13 @@
 import { type Card, type Cardlens, CardlensError, type Side } from '@cardlens/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { useClient } from '../app/session.js';
+import { useSession } from '../app/session.js';
 import { Icon } from '../components/icon.js';
 import { Loading, Notice, ProblemNotice } from '../components/notice.js';
 import { accepted } from '../scan/accepted.js';
 import { refusalOf } from '../scan/dropped-files.js';
+import { retakeLocal } from '../scan/live-scans.js';
+import { sendErrorKey } from '../scan/send-error.js';
 import { sidesToRetake } from './card-failures.js';
 
 const pollEveryMs = 700;
@@ -14,11 +16,16 @@ const processingStartMaxMs = 30_000;
 
 /** Sends another photo of a side of the same card, which is then read again. */
 export function RetakeButtons({ card }: { readonly card: Card }) {
-  const client = useClient();
+  const { client, ended } = useSession();
   const queries = useQueryClient();
   const send = useMutation({
-    mutationFn: ({ side, image }: { readonly side: Side; readonly image: File }) =>
-      sendAgain(client, card, side, image),
+    mutationFn: async ({ side, image }: { readonly side: Side; readonly image: File }) => {
+      await client.upload(card.card_id, image, { orientation: side, captureType: 'selectedFile' });
+      // What was said of the previous photo, and its picture, do not hold any more.
+      retakeLocal(card.card_id, side, image, ended);
+      queries.setQueryData(sendErrorKey(card.card_id), null);
+      return untilRead(client, card);
+    },
     onSuccess: (changed) => {
       queries.setQueryData<Card>(['card', card.card_id], (known) => known && { ...known, state: changed.state });
       void queries.invalidateQueries({ queryKey: ['card', card.card_id] });
@@ -63,10 +70,9 @@ export function RetakeButtons({ card }: { readonly card: Card }) {
 
 const failedAt = ({ timeline = [] }: Card): string | undefined => timeline.find(({ step }) => step === 'failed')?.at;
 
-/** Uploads the photo and waits until the card is no longer in the state that the previous photo left it in. */
-async function sendAgain(client: Cardlens, before: Card, orientation: Side, image: File): Promise<Card> {
+/** Waits until the card is no longer in the state that the previous photo left it in. */
+async function untilRead(client: Cardlens, before: Card): Promise<Card> {
   const { card_id: cardId } = before;
-  await client.upload(cardId, image, { orientation, captureType: 'selectedFile' });
   const deadline = Date.now() + processingStartMaxMs;
   while (Date.now() < deadline) {
     const card = await client.cards.get(cardId);

@@ -5,16 +5,45 @@ const [widthPx, heightPx] = [144, 92];
 const keptMax = 500;
 const key = 'thumbnails of cards';
 
+/** A small picture, and the photo that it was made from: another photo of the card has another one. */
+interface Kept {
+  readonly photo: string;
+  readonly made: string;
+}
+
 /** Small pictures by card, as object URLs. In memory only; forgotten at sign-out. */
-function thumbnails(): Map<string, string> {
+function thumbnails(): Map<string, Kept> {
   const known = kept.get(key);
-  if (known instanceof Map) return known as Map<string, string>;
-  const made = new Map<string, string>();
+  if (known instanceof Map) return known as Map<string, Kept>;
+  const made = new Map<string, Kept>();
   kept.set(key, made);
   return made;
 }
 
-export const knownThumbnail = (cardId: string): string | undefined => thumbnails().get(cardId);
+/** The photo behind an image link: a refreshed list has other tokens for the same one. */
+const photoOf = (url: string): string => url.split('?')[0] ?? url;
+
+/** @param url  image link of the card; without one, the picture that was last made */
+export function knownThumbnail(cardId: string, url?: string): string | undefined {
+  const known = thumbnails().get(cardId);
+  return known && (url === undefined || known.photo === photoOf(url)) ? known.made : undefined;
+}
+
+/** Keeps a small picture until the session ends. @param made  a `blob:` URL */
+export function keepThumbnail(cardId: string, url: string, made: string, ended: AbortSignal): void {
+  const all = thumbnails();
+  ended.addEventListener('abort', () => URL.revokeObjectURL(made), { once: true });
+  drop(all, cardId);
+  all.set(cardId, { photo: photoOf(url), made });
+  const [oldest] = all.keys();
+  if (all.size > keptMax && oldest !== undefined) drop(all, oldest);
+}
+
+function drop(all: Map<string, Kept>, cardId: string): void {
+  const known = all.get(cardId);
+  if (known) URL.revokeObjectURL(known.made);
+  all.delete(cardId);
+}
 
 interface Connection {
   readonly saveData?: boolean;
@@ -41,16 +70,21 @@ async function work(): Promise<void> {
  * Loads the photo of a card once and keeps a small copy of it.
  * @returns undefined if the photo cannot be shown or is no longer wanted
  */
-export function loadThumbnail(cardId: string, url: string, wanted: AbortSignal): Promise<string | undefined> {
+export function loadThumbnail(
+  cardId: string,
+  url: string,
+  { wanted, ended }: { readonly wanted: AbortSignal; readonly ended: AbortSignal },
+): Promise<string | undefined> {
   return new Promise((resolve) => {
-    waiting.push(async () => resolve(wanted.aborted ? undefined : await reduced(cardId, url).catch(() => undefined)));
+    waiting.push(async () =>
+      resolve(wanted.aborted ? undefined : await reduced(cardId, url, ended).catch(() => undefined)),
+    );
     if (running < atOnce) void work();
   });
 }
 
-async function reduced(cardId: string, url: string): Promise<string | undefined> {
-  const all = thumbnails();
-  const known = all.get(cardId);
+async function reduced(cardId: string, url: string, ended: AbortSignal): Promise<string | undefined> {
+  const known = knownThumbnail(cardId, url);
   if (known !== undefined) return known;
   const photo = new Image();
   // The links may be of another origin than this page, and pixels of other origins cannot be read otherwise.
@@ -63,13 +97,8 @@ async function reduced(cardId: string, url: string): Promise<string | undefined>
   const [width, height] = [photo.naturalWidth * scale, photo.naturalHeight * scale];
   canvas.getContext('2d')?.drawImage(photo, (widthPx - width) / 2, (heightPx - height) / 2, width, height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.8));
-  if (!blob) return undefined;
+  if (!blob || ended.aborted) return undefined;
   const made = URL.createObjectURL(blob);
-  all.set(cardId, made);
-  const [oldest] = all.keys();
-  if (all.size > keptMax && oldest !== undefined) {
-    URL.revokeObjectURL(all.get(oldest) ?? '');
-    all.delete(oldest);
-  }
+  keepThumbnail(cardId, url, made, ended);
   return made;
 }

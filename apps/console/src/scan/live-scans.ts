@@ -43,3 +43,12 @@ export function keepLocal(cardId: string, pictures: readonly LocalPicture[], end
 }
 
 export const localPicturesOf = (cardId: string): readonly LocalPicture[] => all().get(cardId) ?? [];
+
+/** Another photo of one side of a card, shown until the card is read. */
+export function retakeLocal(cardId: string, side: Side, image: File, ended: AbortSignal): void {
+  const before = all().get(cardId) ?? [];
+  release(before.filter((picture) => picture.side === side));
+  const retaken = { side, name: image.name, url: URL.createObjectURL(image) };
+  all().delete(cardId);
+  keepLocal(cardId, [...before.filter((picture) => picture.side !== side), retaken], ended);
+}

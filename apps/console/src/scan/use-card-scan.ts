@@ -15,9 +15,7 @@ import { scanPictures } from './card-scan.js';
 import { automaticProvider } from './check-choice.js';
 import { keepLocal, type LocalPicture, picturesOf, release } from './live-scans.js';
 import type { PictureFiles } from './pair-files.js';
-
-/** Key of the error because of which the pictures of a card were not sent. */
-export const sendErrorKey = (cardId: string) => ['scans', cardId, 'error'];
+import { sendErrorKey } from './send-error.js';
 
 /** A scan whose card does not exist yet. */
 export interface StartingScan {
