@@ -62,7 +62,7 @@ export function createImageLinks(
     read(scanId, token) {
       const [payload = '', signature = ''] = token.split('.');
       if (!signed.isRight(payload, signature)) throw new DomainError(requestErrors.accessDenied);
-      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims;
+      const claims: Claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
       if (claims.scan !== scanId) throw new DomainError(requestErrors.accessDenied);
       if (nowMs() >= claims.expiresAtMs) throw new DomainError(requestErrors.imageLinkExpired);
       return { cardId: claims.card, scanId, principal: principalOf(claims), origin: originOf(claims) };

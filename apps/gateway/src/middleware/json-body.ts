@@ -86,7 +86,7 @@ export function largeJson(bytesMax: number) {
 }
 
 function translate(error: unknown): DomainError {
-  const { status, type } = error as { status?: unknown; type?: unknown };
+  const { status, type }: { status?: unknown; type?: unknown } = Object(error);
   if (type === 'entity.verify.failed') return tooManyValues();
   if (status === 413) return tooLarge();
   if (status === 415) return unsupported();

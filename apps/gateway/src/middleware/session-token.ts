@@ -78,7 +78,7 @@ function kidOf(token: string): string {
   // Other texts can encode the same 64 bytes; only the one that was issued is accepted.
   const bytes = Buffer.from(signature, 'base64url');
   if (bytes.length !== signatureBytes || bytes.toString('base64url') !== signature) throw malformed();
-  const header = check(() => JSON.parse(Buffer.from(head, 'base64url').toString('utf8')) as unknown);
+  const header: unknown = check(() => JSON.parse(Buffer.from(head, 'base64url').toString('utf8')));
   const known = headers.safeParse(header);
   if (!known.success) throw malformed();
   return known.data.kid;

@@ -64,9 +64,16 @@ export function statusBoard({ checks, eligibility, outcomes, clock }: Parts): St
     }, false);
 
   async function look(): Promise<ServiceStatus> {
-    const names = ['session', 'cards', 'uploads', 'matching', 'eligibility', 'webhooks', 'broker'] as const;
-    const ups = await Promise.all(names.map(isUp));
-    const up = Object.fromEntries(names.map((name, at) => [name, ups[at] === true])) as Record<CheckedPart, boolean>;
+    const [session, cards, uploads, matching, verification, webhooks, broker] = await Promise.all([
+      isUp('session'),
+      isUp('cards'),
+      isUp('uploads'),
+      isUp('matching'),
+      isUp('eligibility'),
+      isUp('webhooks'),
+      isUp('broker'),
+    ]);
+    const up = { session, cards, uploads, matching, eligibility: verification, webhooks, broker };
     const connectors = up.eligibility
       ? await inTime(async () => (await eligibility.listFailingConnectors({})).connectors, [])
       : [];

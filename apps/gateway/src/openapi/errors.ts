@@ -69,7 +69,7 @@ const messageOf = (field: z.ZodType, value: unknown): string[] =>
 /** What the fields of a schema say of a missing or a wrong value; one without a text of its own cannot be wrong. */
 function fieldErrors(schema: z.ZodType | undefined): ErrorText[] {
   if (!(schema instanceof z.ZodObject)) return [];
-  const fields = Object.values(schema.shape as Readonly<Record<string, z.ZodType>>);
+  const fields: readonly z.ZodType[] = Object.values(schema.shape);
   const messages = fields.flatMap((field) => [...messageOf(field, undefined), ...messageOf(field, wrong)]);
   return messages
     .filter((message) => !message.startsWith('Invalid input:'))

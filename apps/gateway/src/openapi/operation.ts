@@ -124,14 +124,16 @@ function responsesOf(endpoint: Endpoint, json: Schemas, names: ObjectNames): Jso
 
 function responseJson(response: ResponseDoc, schemaOf: (shape: z.ZodType) => Schema) {
   const { description, schema, examples = {}, contentType = 'application/json', alsoAs = {}, headers = {} } = response;
-  const own = Object.entries(headers).map(([name, meaning]) => [
-    name,
-    { description: meaning, required: true, schema: { type: 'string' } },
-  ]);
+  const own: Json = Object.fromEntries(
+    Object.entries(headers).map(([name, meaning]) => [
+      name,
+      { description: meaning, required: true, schema: { type: 'string' } },
+    ]),
+  );
   const others = Object.entries(alsoAs).map(([type, shape]) => [type, { schema: schemaOf(shape) }]);
   return {
     description,
-    headers: Object.fromEntries(own) as Json,
+    headers: own,
     ...(schema === undefined
       ? {}
       : {

@@ -34,7 +34,7 @@ interface Marks {
   readonly rest?: z.ZodType;
 }
 
-export const schemaMark = <M extends keyof Marks>(schema: z.ZodType, mark: M): Marks[M] =>
+export const schemaMark = <M extends keyof Marks>(schema: z.core.$ZodType, mark: M): Marks[M] =>
   (z.globalRegistry.get(schema) as Marks | undefined)?.[mark];
 
 /** @see Marks */

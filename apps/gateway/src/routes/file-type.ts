@@ -1,7 +1,8 @@
 import { DomainError } from '@cardlens/errors';
 import type { Request } from 'express';
 
-export type FileType = 'text/csv' | 'application/json';
+const fileTypes = ['text/csv', 'application/json'] as const;
+export type FileType = (typeof fileTypes)[number];
 
 const pattern =
   /^(text\/csv|application\/json)\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?(?:;\s*header\s*=\s*present\s*)?$/i;
@@ -17,6 +18,7 @@ export const fileTypeUnsupported = () =>
 export function fileTypeOf({ headers }: Pick<Request, 'headers'>): FileType {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   const [, found] = pattern.exec(type.trim()) ?? [];
-  if (found !== undefined && encoding === 'identity') return found.toLowerCase() as FileType;
-  throw fileTypeUnsupported();
+  const known = fileTypes.find((fileType) => fileType === found?.toLowerCase());
+  if (known === undefined || encoding !== 'identity') throw fileTypeUnsupported();
+  return known;
 }

@@ -64,12 +64,13 @@ function maskedBody(schema: z.ZodType, body: unknown): unknown {
     const value = body[name];
     const list = plainSchema(field);
     const isList = list instanceof z.ZodArray && Array.isArray(value);
-    const one = isList ? value.map((entry) => masked(list.element as z.ZodType, entry).value) : undefined;
+    const one = isList ? value.map((entry) => masked(list.element, entry).value) : undefined;
     return [name, one] as const;
   });
   const lists = Object.fromEntries(fields.filter(([, list]) => list !== undefined));
   const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !(name in lists)));
-  return { ...inOrder(body, { ...(masked(schema, rest).value as object), ...lists }) };
+  const { value } = masked(schema, rest);
+  return inOrder(body, { ...(isObject(value) ? value : {}), ...lists });
 }
 
 const inOrder = (order: object, fields: Readonly<Record<string, unknown>>): object =>
@@ -79,7 +80,7 @@ const inOrder = (order: object, fields: Readonly<Record<string, unknown>>): obje
  * A value without the numbers in its sensitive fields, wherever else it repeats them.
  * @returns also the numbers
  */
-export function masked(schema: z.ZodType, value: unknown): { value: unknown; numbers: readonly string[] } {
+export function masked(schema: z.core.$ZodType, value: unknown): { value: unknown; numbers: readonly string[] } {
   const numbers = new Set<string>();
   const visible = visit(schema, value, undefined, numbers);
   const repeated = [...numbers].filter((number) => number.replace(/[^\p{L}\p{N}]/gu, '').length > shownLength);
@@ -87,7 +88,7 @@ export function masked(schema: z.ZodType, value: unknown): { value: unknown; num
 }
 
 /** @param name  of the element or field that the value belongs to, as its record or a field beside it says */
-function visit(schema: z.ZodType, value: unknown, name: string | undefined, numbers: Set<string>): unknown {
+function visit(schema: z.core.$ZodType, value: unknown, name: string | undefined, numbers: Set<string>): unknown {
   if (value === undefined || value === null) return value;
   const sensitive = schemaMark(schema, 'sensitive');
   if (sensitive === 'removed') return undefined;
@@ -104,20 +105,18 @@ function visit(schema: z.ZodType, value: unknown, name: string | undefined, numb
     const nearest = typeof value.field === 'string' ? value.field : name;
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, field]) => {
-        const of = Object.hasOwn(shape.shape, key) ? (shape.shape[key] as z.ZodType) : rest;
+        const of = Object.hasOwn(shape.shape, key) ? shape.shape[key] : rest;
         // A text belongs to the element around it, such as the value of `rx_id`.
         return of === undefined ? [] : [[key, visit(of, field, isObject(field) ? key : nearest, numbers)]];
       }),
     );
   }
   if (shape instanceof z.ZodArray)
-    return Array.isArray(value)
-      ? value.map((entry) => visit(shape.element as z.ZodType, entry, name, numbers))
-      : undefined;
+    return Array.isArray(value) ? value.map((entry) => visit(shape.element, entry, name, numbers)) : undefined;
   if (shape instanceof z.ZodRecord)
     return isObject(value)
       ? Object.fromEntries(
-          Object.entries(value).map(([key, entry]) => [key, visit(shape.valueType as z.ZodType, entry, key, numbers)]),
+          Object.entries(value).map(([key, entry]) => [key, visit(shape.valueType, entry, key, numbers)]),
         )
       : undefined;
   // Neither what has no schema nor what no rule above knows is shown.
@@ -126,15 +125,15 @@ function visit(schema: z.ZodType, value: unknown, name: string | undefined, numb
 }
 
 /** The schema inside `optional()`, `nullable()`, `readonly()` and defaults. */
-const unwrapped = (schema: z.ZodType): z.ZodType =>
+const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema instanceof z.ZodOptional ||
   schema instanceof z.ZodNullable ||
   schema instanceof z.ZodReadonly ||
   schema instanceof z.ZodDefault
-    ? (schema.unwrap() as z.ZodType)
+    ? schema.unwrap()
     : schema;
 
-function plainSchema(schema: z.ZodType): z.ZodType {
+function plainSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const inner = unwrapped(schema);
   return inner === schema ? schema : plainSchema(inner);
 }

@@ -94,7 +94,7 @@ async function usersOf(directory: Directory) {
 
 function found<T extends { readonly id: string }>(users: readonly T[], id: string): T {
   const user = users.find((each) => each.id === id);
-  if (user === undefined) throw new Types.Error(404, undefined as never, `Resource ${id.slice(0, 100)} not found`);
+  if (user === undefined) throw new Types.Error(404, '', `Resource ${id.slice(0, 100)} not found`);
   return user;
 }
 
@@ -158,8 +158,8 @@ export function scimEndpoint(deps: EndpointDeps, endpoints: readonly Endpoint[])
         const response = await send(new URL(target, deps.linkUrl), { method, ...sent });
         const result = (await response.json()) as T & { readonly message?: string };
         if (response.ok) return result;
-        const type = response.status === 409 ? 'uniqueness' : response.status === 400 ? 'invalidValue' : undefined;
-        throw new Types.Error(response.status, type as never, result.message ?? 'failed');
+        const type = response.status === 409 ? 'uniqueness' : response.status === 400 ? 'invalidValue' : '';
+        throw new Types.Error(response.status, type, result.message ?? 'failed');
       },
     };
   }
@@ -194,7 +194,7 @@ export function scimEndpoint(deps: EndpointDeps, endpoints: readonly Endpoint[])
   const idOf = ({ params: { id } }: Request): string => {
     const text = String(id);
     // Also before it becomes part of a path of the API.
-    if (!/^[0-9a-f-]{36}$/.test(text)) throw new Types.Error(404, undefined as never, 'Resource not found');
+    if (!/^[0-9a-f-]{36}$/.test(text)) throw new Types.Error(404, '', 'Resource not found');
     return text;
   };
   const users = `${path}/Users`;
@@ -206,12 +206,14 @@ export function scimEndpoint(deps: EndpointDeps, endpoints: readonly Endpoint[])
     .get(`${path}/Schemas`, read(new Resources.Schema()))
     .get(
       users,
-      handled(async (req, _, directory) => ({ body: await new Resources.User(queryOf(req) as never).read(directory) })),
+      handled(async (req, _, directory) => ({
+        body: await new Resources.User(undefined, queryOf(req)).read(directory),
+      })),
     )
     .post(
       users,
       handled(async (req, res, directory) => {
-        const body = await new Resources.User().write(withBooleans(await readJson(req, res)) as User, directory);
+        const body = await new Resources.User().write(withBooleans(await readJson(req, res)), directory);
         res.location(body.meta?.location ?? users);
         return { status: 201, body };
       }),
@@ -223,7 +225,7 @@ export function scimEndpoint(deps: EndpointDeps, endpoints: readonly Endpoint[])
     .put(
       `${users}/:id`,
       handled(async (req, res, directory) => ({
-        body: await new Resources.User(idOf(req)).write(withBooleans(await readJson(req, res)) as User, directory),
+        body: await new Resources.User(idOf(req)).write(withBooleans(await readJson(req, res)), directory),
       })),
     )
     .patch(
