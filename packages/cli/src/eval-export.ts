@@ -94,7 +94,7 @@ export async function exportedIn(folder: string): Promise<ExportedCard[]> {
     throw error;
   });
   const lines = text.split('\n').filter((line) => line.endsWith('}'));
-  const cards = lines.map((line) => JSON.parse(line) as ExportedCard);
+  const cards = lines.map((line): ExportedCard => JSON.parse(line));
   return [...new Map(cards.map((card) => [card.card_id, card])).values()];
 }
 

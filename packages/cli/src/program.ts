@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+);
 
 const help = `
 Start here:

@@ -61,10 +61,10 @@ export function accountBox(accountId: string, dataKeys: Uint8Array | DataKeys): 
       const body = isDeflated ? deflateRawSync(text, { level: 3 }) : text;
       return box.seal(place, Buffer.concat([Buffer.of(isDeflated ? stored.deflated : stored.plain), body]));
     },
-    openJson<T>(place: Place, sealed: Uint8Array) {
+    openJson<T>(place: Place, sealed: Uint8Array): T {
       const opened = box.open(place, sealed);
       const body = opened.subarray(1);
-      return JSON.parse((opened[0] === stored.deflated ? inflateRawSync(body) : body).toString('utf8')) as T;
+      return JSON.parse((opened[0] === stored.deflated ? inflateRawSync(body) : body).toString('utf8'));
     },
     words: wordHashes((text) => createHmac('sha256', searchKey).update(text).digest().readInt32BE()),
     digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),

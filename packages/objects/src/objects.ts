@@ -148,9 +148,9 @@ export function connectObjects(options: ObjectsOptions): Objects {
         if (codeOf(error) !== 'AccessDenied') throw error;
       }
     },
-    async getJson<T>(bucket: string, key: string, { signal }: { signal?: AbortSignal } = {}) {
+    async getJson<T>(bucket: string, key: string, { signal }: { signal?: AbortSignal } = {}): Promise<T> {
       const bytes = await getBytes(bucket, key, { maxBytes: jsonBytesMax, ...(signal ? { signal } : {}) });
-      return JSON.parse(bytes.toString('utf8')) as T;
+      return JSON.parse(bytes.toString('utf8'));
     },
     async putJson(bucket, key, value) {
       const bytes = Buffer.from(JSON.stringify(value));

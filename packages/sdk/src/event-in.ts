@@ -13,7 +13,7 @@ const knownTypes: readonly string[] = [
 export function eventIn(data: unknown): AnyEvent | undefined {
   if (typeof data !== 'string') return undefined;
   try {
-    const event = JSON.parse(data) as AnyEvent;
+    const event: AnyEvent = JSON.parse(data);
     return knownTypes.includes(event.type) && typeof event.state === 'string' ? event : undefined;
   } catch {
     return undefined;

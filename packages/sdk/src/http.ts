@@ -144,7 +144,7 @@ export async function send<T>(fetchIt: typeof fetch, url: string, sending: Sendi
 function parse<T>(response: Response, text: string): T {
   if (text === '') return undefined as T;
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch (cause) {
     const type = response.headers.get('content-type') ?? 'something';
     throw new CardlensError(`The server sent ${type} instead of JSON: is the base URL right?`, {

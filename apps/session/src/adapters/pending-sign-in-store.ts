@@ -15,7 +15,7 @@ export function mongoPendingSignInStore(connection: Connection, peppers: Secrets
       const found = await pending.first({ digest: { $in: digests } });
       if (found === undefined) return undefined;
       const { sealed, ...rest } = found;
-      const [state, nonce, verifier] = JSON.parse(open(sealed, rest.digest)) as [string, string, string];
+      const [state, nonce, verifier]: [string, string, string] = JSON.parse(open(sealed, rest.digest));
       return { ...rest, state, nonce, verifier };
     },
     remove: (digest) => pending.remove({ digest }),

@@ -44,10 +44,10 @@ export function mongoPersonStore(connection: Connection, peppers: Secrets, vault
     const identity: Identity = { email, name, invitedEmail, subject };
     return { value, extra: { sealed: seal(JSON.stringify(identity), person.personId), ...digestsOf(person) } };
   };
-  const joined = ({ value, extra }: { readonly value: Stored; readonly extra: Partial<Extra> }): Person => ({
-    ...(JSON.parse(open(extra.sealed ?? '', value.personId)) as Identity),
-    ...value,
-  });
+  const joined = ({ value, extra }: { readonly value: Stored; readonly extra: Partial<Extra> }): Person => {
+    const identity: Identity = JSON.parse(open(extra.sealed ?? '', value.personId));
+    return { ...identity, ...value };
+  };
   const firstOf = async (filter: Parameters<typeof people.findEntries>[0]): Promise<Person | undefined> =>
     (await people.findEntries(filter, { limit: 1 })).map(joined)[0];
   return {

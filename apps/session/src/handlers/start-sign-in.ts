@@ -27,12 +27,8 @@ export async function startSignIn(
   const provider = await providerOf(deps, email, providerId);
   const account = await deps.accounts.get(provider.accountId);
   if (account === undefined || account.deletedAtUs !== undefined) throw new DomainError(signInErrors.noProvider);
-  const [signInToken, state, nonce, verifier] = Array.from({ length: 4 }, () => secretText(deps.vault)) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const secret = () => secretText(deps.vault);
+  const [signInToken, state, nonce, verifier] = [secret(), secret(), secret(), secret()];
   const expiresAtMs = deps.clock.nowMs() + finishWithinMs;
   const request = { redirectUri, state, nonce, verifier };
   const authorizationUrl = await deps.openId.authorizationUrl(provider, {

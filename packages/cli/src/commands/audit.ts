@@ -52,7 +52,7 @@ async function exportLog(options: LogOptions): Promise<void> {
 
 async function* entriesIn(file: string): AsyncGenerator<AuditEntry> {
   for await (const line of createInterface({ input: createReadStream(file) }))
-    if (line.trim() !== '') yield JSON.parse(line) as AuditEntry;
+    if (line.trim() !== '') yield JSON.parse(line);
 }
 
 interface VerifyOptions extends LogOptions {

@@ -144,7 +144,7 @@ export function mongoListStore(connection: Connection, nowMs: () => number): Lis
     },
     async rows(versionId, piece) {
       const found = await pieces.get(pieceId(versionId, piece));
-      return found && (JSON.parse(found.rowsJson) as object[]);
+      return found && JSON.parse(found.rowsJson);
     },
     async remove(owner) {
       const isRemoved = await lists.remove({ ownerKey: ownerKey(owner) });

@@ -88,7 +88,7 @@ export function deliverableOf(event: DeliveredEvent): DeliverableEvent {
 
 /** The JSON that is sent: the same on every attempt, since the user of a card never changes. */
 export const withUser = (body: string, userId: string | undefined): string =>
-  userId === undefined ? body : JSON.stringify({ ...(JSON.parse(body) as object), user_id: userId });
+  userId === undefined ? body : JSON.stringify({ ...JSON.parse(body), user_id: userId });
 
 /** The end of a batch or a discovery. */
 function deliverableOfEnd({

@@ -115,7 +115,7 @@ function openedOf(open: () => string): string {
 /** The response to a transaction if every entry succeeded: some servers execute a transaction as a batch. */
 function receivedOf(bytes: Buffer, { entry: sent = [] }: Bundle): Bundle | undefined {
   try {
-    const bundle = JSON.parse(bytes.toString('utf8')) as Bundle | null;
+    const bundle: Bundle | null = JSON.parse(bytes.toString('utf8'));
     const entries = bundle?.resourceType === 'Bundle' && Array.isArray(bundle.entry) ? bundle.entry : [];
     const isDone =
       entries.length === sent.length && entries.every(({ response }) => /^2\d\d/.test(`${response?.status}`));

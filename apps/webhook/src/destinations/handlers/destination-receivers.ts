@@ -138,7 +138,7 @@ async function sendDeletion(
   { deliveryId, cardId, eligibilityId, body }: Delivery,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const { bundles } = pushSource.deletionOf(deliveryId, JSON.parse(body) as string[]);
+  const { bundles } = pushSource.deletionOf(deliveryId, JSON.parse(body));
   const sent = await fhir.send(destination, bundles, signal);
   const isOfCard = eligibilityId === undefined && cardId !== undefined;
   if (isOfCard && isSuccess(sent.outcome)) await pushed.removeOfCard(destination.destinationId, cardId);
