@@ -58,7 +58,7 @@ export function parseManifest(name: ModelName, text: string): ModelManifest {
   };
   let value: Partial<ModelManifest> | null = null;
   try {
-    value = JSON.parse(text) as Partial<ModelManifest> | null;
+    value = JSON.parse(text);
   } catch {
     reject('is not JSON');
   }

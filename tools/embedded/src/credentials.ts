@@ -10,7 +10,7 @@ export interface Credentials {
 /** Credentials in a file that only its owner can read; created at the first start. */
 export async function keptCredentials(file: string): Promise<Credentials> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Credentials;
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }

@@ -104,7 +104,7 @@ export function natsInfo(host: string, port: number): Promise<NatsInfo> {
       if (end < 0 && text.length < infoBytesMax) return;
       if (end < 0 || !text.startsWith('INFO ')) return fail(new Error('not a NATS server'));
       try {
-        resolve(JSON.parse(text.slice('INFO '.length, end)) as NatsInfo);
+        resolve(JSON.parse(text.slice('INFO '.length, end)));
         socket.destroy();
       } catch (error) {
         fail(error as Error);

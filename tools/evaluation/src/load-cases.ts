@@ -72,8 +72,9 @@ export async function loadBadInput(dir: string): Promise<RejectionCase[]> {
     if (error.code === 'ENOENT') return '{}';
     throw error;
   });
+  const expected: Record<string, { code?: string }> = JSON.parse(list);
   return Promise.all(
-    Object.entries(JSON.parse(list) as Record<string, { code?: string }>).map(async ([file, { code = '' }]) => {
+    Object.entries(expected).map(async ([file, { code = '' }]) => {
       if (!isCardErrorCode(code)) throw new InvalidInput(`expected.json: ${file} has no known error code`);
       return { file, bytes: await readFile(path.join(folder, file)), code };
     }),

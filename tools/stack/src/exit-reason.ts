@@ -31,7 +31,7 @@ const cause = (error: LoggedError | undefined): string | undefined =>
 
 function parsed(line: string): Entry | undefined {
   try {
-    return JSON.parse(line) as Entry;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** The JSON in a file, or undefined if it does not exist. */
 export async function readPrivate<T>(file: string): Promise<T | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as T;
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

@@ -177,10 +177,12 @@ interface StoredPatient {
   readonly benefits?: readonly StoredBenefit[];
 }
 
+interface StoredResponses {
+  readonly responses?: readonly { subscriber?: StoredPatient; dependents?: readonly StoredPatient[] }[];
+}
+
 function activeInsuranceTypes(responseJson = '{}'): string[] {
-  const { responses = [] } = JSON.parse(responseJson) as {
-    responses?: readonly { subscriber?: StoredPatient; dependents?: readonly StoredPatient[] }[];
-  };
+  const { responses = [] }: StoredResponses = JSON.parse(responseJson);
   const patients = responses.flatMap(({ subscriber, dependents = [] }) => [
     ...(subscriber ? [subscriber] : []),
     ...dependents,

@@ -22,7 +22,7 @@ export const readElementsManifest = async (readFile: ReadFile): Promise<Elements
 function parse(text: string): ElementsManifest {
   let value: Partial<ElementsManifest> | null = null;
   try {
-    value = JSON.parse(text) as Partial<ElementsManifest> | null;
+    value = JSON.parse(text);
   } catch {
     throw new ModelMismatch('elements: its manifest is not JSON');
   }

@@ -40,7 +40,7 @@ export const readDocumentKindManifest = async (readFile: ReadFile): Promise<Docu
 function parse(text: string): DocumentKindManifest {
   let value: Partial<DocumentKindManifest> | null = null;
   try {
-    value = JSON.parse(text) as Partial<DocumentKindManifest> | null;
+    value = JSON.parse(text);
   } catch {
     throw new ModelMismatch('document-kind: its manifest is not JSON');
   }
