@@ -23,7 +23,7 @@ export function add(program: Command): void {
     .addHelpText(
       'after',
       '\nExamples:\n  cardlens erase --user patient-4711\n  cardlens erase --ledger audit.jsonl\n\n' +
-        'The audit log, the API keys and the people of the account are kept. Revoke keys with\n`cardlens keys revoke`.\n',
+        'The audit log, the API keys and the people of the account are kept. Revoke keys\nwith `cardlens keys revoke`.\n',
     )
     .action(erase);
 }
