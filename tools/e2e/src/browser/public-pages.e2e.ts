@@ -69,7 +69,7 @@ describe('a page without a sign-in', function () {
         () => {
           for (const button of document.querySelectorAll('button'))
             if (button.textContent === 'Refresh') button.click();
-          return document.body.textContent?.includes('This link does not work any more');
+          return document.querySelector('[role=status]')?.textContent?.startsWith('This link does not work any more');
         },
         undefined,
         { polling: 250 },
