@@ -7,6 +7,8 @@ import {
   createdBy,
   deletionPush,
   type EligibilityExport,
+  memberOf,
+  memberOfCheck,
   type PushMapping,
   withLocations,
 } from '../src/index.js';
@@ -185,6 +187,33 @@ describe('a push of a check', () => {
     expect(await server.all('CoverageEligibilityResponse')).to.have.length(2);
   });
 
+  it('without a member number shares its Patient with no other check', async () => {
+    const server = startFhirServer();
+    for (const member_id of [undefined, ' ', ''])
+      for (const eligibilityId of [`1${member_id}`, `2${member_id}`]) {
+        const subscriber = { ...completedCheck.request.subscriber, member_id };
+        await push(server, {
+          ...completedCheck,
+          eligibilityId,
+          request: { ...completedCheck.request, subscriber } as EligibilityExport['request'],
+        });
+      }
+    expect(await server.all('Patient')).to.have.length(6);
+    expect(await server.all('Coverage')).to.have.length(6);
+  });
+
+  it('of two people whose names differ only in where a slash is has two Patients', async () => {
+    const server = startFhirServer();
+    for (const [last_name, first_name] of [
+      ['A/B', 'C'],
+      ['A', 'B/C'],
+    ] as const) {
+      const subscriber = { ...completedCheck.request.subscriber, last_name, first_name };
+      await push(server, { ...completedCheck, request: { ...completedCheck.request, subscriber } });
+    }
+    expect(await server.all('Patient')).to.have.length(2);
+  });
+
   it('does not change the organizations that the destination already has', async () => {
     const server = startFhirServer();
     const clinic = {
@@ -201,5 +230,53 @@ describe('a push of a check', () => {
     await push(server, completedCheck);
     const names = (await server.all<Resource & { name?: string }>('Organization')).map(({ name }) => name);
     expect(names).to.include(clinic.name).and.have.length(2);
+  });
+});
+
+describe('a member number', () => {
+  const born = { value: '1980-01-02', scores };
+  const details = { ...aCard.details, member_dob: born };
+
+  it('identifies a person together with name and birth date, which are searched for too', async () => {
+    const member = memberOf({ details });
+    expect(member).to.deep.equal({
+      number: 'CVH123456789',
+      given: 'JORDAN',
+      family: 'EXAMPLE',
+      birthDate: '1980-01-02',
+    });
+    const to = { patient: { system: 'urn:s', value: member!.number, person: member! } };
+    const [coverage] = cardPush(aCard, to).entry!.map(({ resource }) => resource as Coverage);
+    expect([...new URLSearchParams(coverage!.beneficiary!.reference!.slice('Patient?'.length))]).to.deep.equal([
+      ['identifier', 'urn:s|CVH123456789'],
+      ['family', 'EXAMPLE'],
+      ['given', 'JORDAN'],
+      ['birthdate', '1980-01-02'],
+    ]);
+  });
+
+  const unusable: Record<string, object> = {
+    'without a birth date': { member_dob: undefined },
+    'with part of a birth date': { member_dob: { value: '01/02', scores } },
+    'without a name': { member_name: undefined },
+    'with one name only': { member_name: { value: 'EXAMPLE', scores } },
+    'that is blank': { member_number: { value: ' ', scores: ['1.000', '1.000'] } },
+    'that needs review': { member_number: { value: 'CVH123456789', scores: ['0.929', '0.980'] } },
+    'without scores': { member_number: { value: 'CVH123456789', scores: [] } },
+  };
+  for (const [name, more] of Object.entries(unusable))
+    it(`${name} identifies nobody`, () => {
+      expect(memberOf({ details: { ...details, ...more } as CardExport['details'] })).to.equal(undefined);
+    });
+
+  it('in a check identifies its subscriber, unless it is the number of a card that needs review', () => {
+    const { subscriber } = completedCheck.request;
+    const member_id = subscriber.member_id ?? '';
+    const { birthDate, ...rest } = memberOfCheck(completedCheck)!;
+    expect(rest).to.deep.equal({ number: member_id, given: subscriber.first_name, family: subscriber.last_name });
+    expect(birthDate).to.match(/^\d{4}-\d{2}-\d{2}$/);
+    const card = (score: string) => ({ details: { member_number: { value: member_id, scores: [score] } } });
+    expect(memberOfCheck(completedCheck, card('0.500'))).to.equal(undefined);
+    expect(memberOfCheck(completedCheck, card('1.000'))).to.include({ number: member_id });
   });
 });

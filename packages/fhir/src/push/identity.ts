@@ -13,7 +13,8 @@ const resourceSystem = 'urn:cardlens:resource';
 export const identifiedBy = (system: string, value: string): string =>
   `identifier=${encodeURIComponent(`${escaped(system)}|${escaped(value)}`)}`;
 
-const escaped = (text: string): string => text.replace(/[\\$,|]/g, '\\$&');
+/** A value of a search in which no character separates values. */
+export const escaped = (text: string): string => text.replace(/[\\$,|]/g, '\\$&');
 
 /** A conditional reference to what a push has created. */
 export const conditionalReference = (type: string, id: string): string => `${type}?${identifiedBy(resourceSystem, id)}`;

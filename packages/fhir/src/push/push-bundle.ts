@@ -1,3 +1,4 @@
+import { namePartsOf, reviewThresholdDefault } from '@cardlens/reading';
 import type { Bundle, BundleEntry, Resource } from '@medplum/fhirtypes';
 import type { CardDetails } from '../card/card.js';
 import { type CardExport, cardBundle } from '../card/card-bundle.js';
@@ -9,6 +10,7 @@ import {
   conditionalCreate,
   conditionalReference,
   conditionalUpdate,
+  escaped,
   identifiedBy,
   withoutIdentity,
   withReferences,
@@ -17,9 +19,23 @@ import {
 /** How a destination wants cards and checks. */
 export interface PushMapping {
   /** The Patient of the destination that a card or check belongs to; absent: a push creates one. */
-  readonly patient?: { readonly system: string; readonly value: string };
+  readonly patient?: {
+    readonly system: string;
+    readonly value: string;
+    /** The Patient must have this name and birth date too. */
+    readonly person?: Omit<Member, 'number'>;
+  };
   /** System of the member number, in `Coverage.identifier`; absent: one of the payer. */
   readonly memberSystem?: string | undefined;
+}
+
+/** Whom a member number belongs to. Dependents often have the number of the subscriber, and payers give the same one twice. */
+export interface Member {
+  readonly number: string;
+  readonly family: string;
+  readonly given: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
 }
 
 const memberNumber = 'MB';
@@ -57,10 +73,14 @@ export function checkPush(check: EligibilityExport, mapping: PushMapping, card?:
   const key = (id: string, ...names: string[]) => keys.set(id, deterministicId(...names));
 
   const { subscriber, dependent } = request;
-  const person = [request.trading_partner_service_id, subscriber.member_id ?? '', ...nameOf(subscriber)];
-  key(own.subscriber, 'person', ...person);
-  if (dependent !== undefined) key(own.dependent, 'person', ...person, ...nameOf(dependent));
-  key(own.coverage, 'coverage', ...person, ...(dependent === undefined ? [] : nameOf(dependent)));
+  // Without a number, two people of one name and birth date would share their Patient.
+  const number = subscriber.member_id?.trim() || `check ${check.eligibilityId}`;
+  const person = [request.trading_partner_service_id, number, ...nameOf(subscriber)];
+  const insured = dependent === undefined ? person : [...person, ...nameOf(dependent)];
+  // As JSON, because names may contain any separator.
+  key(own.subscriber, 'person', JSON.stringify(person));
+  if (dependent !== undefined) key(own.dependent, 'person', JSON.stringify(insured));
+  key(own.coverage, 'coverage', JSON.stringify(insured));
   if (ids !== undefined) {
     refer(own.subscriber, conditionalReference('Patient', ids.patientId));
     refer(own.insurer, conditionalReference('Organization', ids.payerId));
@@ -143,8 +163,12 @@ function checkIds(eligibilityId: string) {
   return { ...main, isBeside: (one: string) => !all.has(one) };
 }
 
-const patientReference = ({ system, value }: NonNullable<PushMapping['patient']>): string =>
-  `Patient?${identifiedBy(system, value)}`;
+function patientReference({ system, value, person }: NonNullable<PushMapping['patient']>): string {
+  const { family = '', given = '', birthDate = '' } = person ?? {};
+  const wanted = person === undefined ? [] : Object.entries({ family, given, birthdate: birthDate });
+  const more = wanted.map(([name, text]) => `&${name}=${encodeURIComponent(escaped(text))}`);
+  return `Patient?${identifiedBy(system, value)}${more.join('')}`;
+}
 
 /** The Patient of the destination in place of the card's, with the physician that only the latter names. */
 function withPatient(resources: readonly Resource[], patientId: string, { patient }: PushMapping): Resource[] {
@@ -184,17 +208,47 @@ const statedNumber = ({ summary }: EligibilityExport): EligibilityExport['summar
 
 const words = (text: string): string[] => text.toUpperCase().match(/\p{L}+/gu) ?? [];
 
+const isoDate = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * Whom the number of a card belongs to.
+ * @returns undefined without number, name or birth date, or if the number needs review: it may be somebody else's
+ */
+export function memberOf({ details }: Pick<CardExport, 'details'>): Member | undefined {
+  const number = elementOf(details, 'member_number');
+  const { first: given, last: family } = namePartsOf(elementOf(details, 'member_name')?.value ?? '');
+  const birthDate = elementOf(details, 'member_dob')?.value ?? '';
+  if (number === undefined || number.value.trim() === '' || isDoubtful(number)) return undefined;
+  return given && family && isoDate.test(birthDate) ? { number: number.value, family, given, birthDate } : undefined;
+}
+
+/**
+ * Whom the number in a check belongs to.
+ * @param card  that the check is about
+ * @returns undefined without a number, or if it is the card's and that needs review
+ */
+export function memberOfCheck({ request }: EligibilityExport, card?: Pick<CardExport, 'details'>): Member | undefined {
+  const { member_id = '', last_name: family, first_name: given, date_of_birth } = request.subscriber;
+  const read = card && elementOf(card.details, 'member_number');
+  if (member_id.trim() === '' || (read?.value === member_id && isDoubtful(read))) return undefined;
+  const birthDate = date_of_birth.replaceAll('-', '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  return given && family && isoDate.test(birthDate) ? { number: member_id, family, given, birthDate } : undefined;
+}
+
+const elementOf = (details: CardDetails, name: string) => elementsOf(details).find(({ key }) => key === name);
+
+/** Values that a person or a payer has confirmed have the highest scores. */
+const isDoubtful = ({ scores }: { readonly scores: readonly string[] }): boolean =>
+  scores.length === 0 || !(Math.min(...scores.map(Number)) >= reviewThresholdDefault);
+
 /**
  * Whether a check is about the person that the card names: one whose request names somebody else must not be stored with
  * the Patient of the card.
  */
-function isPersonOf(details: CardDetails, { first_name, last_name, date_of_birth }: Person): boolean {
-  const elements = elementsOf(details);
-  const readOf = (name: string) => elements.find(({ key }) => key === name)?.value;
-  const printed = words(readOf('member_name') ?? '');
-  const born = readOf('member_dob') ?? '';
-  const isBornThen =
-    !/^\d{4}-\d{2}-\d{2}$/.test(born) || born.replaceAll('-', '') === date_of_birth.replaceAll('-', '');
+export function isPersonOf(details: CardDetails, { first_name, last_name, date_of_birth }: Person): boolean {
+  const printed = words(elementOf(details, 'member_name')?.value ?? '');
+  const born = elementOf(details, 'member_dob')?.value ?? '';
+  const isBornThen = !isoDate.test(born) || born.replaceAll('-', '') === date_of_birth.replaceAll('-', '');
   return (
     isBornThen &&
     printed.length > 0 &&
