@@ -1,4 +1,4 @@
-import { TooManyDestinations } from '../../domain/errors.js';
+import { TooManyDestinations, UrlRejected } from '../../domain/errors.js';
 import { type AccountId, asDestinationId, type DestinationId } from '../../domain/ids.js';
 import type { Deps } from '../../handlers/ports.js';
 import {
@@ -58,7 +58,10 @@ export async function createDestination(deps: Deps, given: GivenDestination): Pr
   return destination;
 }
 
-/** Applies the requested changes; what is queued goes to the new URL. @throws UrlRejected, DestinationNotFound */
+/**
+ * Applies the requested changes; what is queued goes to the new URL. That stays on its server: whoever may change a
+ * destination would otherwise have its token, or one for its keys, sent to a server of theirs.
+ * @throws UrlRejected, DestinationNotFound */
 export async function updateDestination(
   deps: Deps,
   ref: DestinationRef,
@@ -73,6 +76,8 @@ export async function updateDestination(
   const missing = auth?.method === 'smart' && !(await ownDestination(deps, ref)).keys.some(isOf(auth.algorithm));
   const keys = missing ? [await newKey(deps, ref.destinationId, auth.algorithm, deps.clock.nowMs())] : [];
   const destination = await rewritten(deps, ref, (before) => {
+    if (next.baseUrl !== undefined && new URL(next.baseUrl).origin !== new URL(before.baseUrl).origin)
+      throw new UrlRejected('base_url must stay on its server: create another destination for another one');
     const after = changed(before, next);
     return { ...after, keys: [...keys, ...after.keys] };
   });
