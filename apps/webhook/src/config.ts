@@ -63,6 +63,10 @@ export const settings = {
     min: 1,
     max: 100,
   }),
+  imagesMax: integer('WEBHOOK_FHIR_IMAGES_CONCURRENCY', 'concurrent FHIR pushes with images, per replica', 2, {
+    min: 1,
+    max: 100,
+  }),
   concurrencyMax: integer('WEBHOOK_CONCURRENCY', 'concurrent attempts, per replica', 256, { min: 1, max: 10_000 }),
   ofReceiverMax: integer(
     'WEBHOOK_ENDPOINT_CONCURRENCY',

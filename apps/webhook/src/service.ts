@@ -9,7 +9,7 @@ import { accountKeys } from '@cardlens/encryption';
 import { mongoDeletedCards } from '@cardlens/mongo';
 import { resolving } from '@cardlens/outbound';
 import { rpcClient } from '@cardlens/rpc';
-import { periodic, together } from '@cardlens/runtime';
+import { createTurns, periodic, together } from '@cardlens/runtime';
 import { openService, type RunningService, type Overrides as ServiceOverrides } from '@cardlens/service';
 import { webhookBinding } from './adapters/grpc.js';
 import type { WebhookConfig } from './config.js';
@@ -20,11 +20,13 @@ import { webhookConsumers } from './deliveries/adapters/events.js';
 import { sealedExchanges } from './deliveries/adapters/exchanges.js';
 import { attemptDelivery } from './deliveries/handlers/attempt-delivery.js';
 import { trimAllLogs, trimLogs } from './deliveries/handlers/trim-logs.js';
+import { rpcDeletedAccounts } from './destinations/adapters/deleted-accounts.js';
 import { destinationSecrets } from './destinations/adapters/destination-secrets.js';
 import { mongoDestinationStore, mongoPushedStore } from './destinations/adapters/destination-store.js';
 import { fhirClient } from './destinations/adapters/fhir-client.js';
 import { pushSource } from './destinations/adapters/push-source.js';
 import { destinationReceivers } from './destinations/handlers/destination-receivers.js';
+import { sweepDestinations } from './destinations/handlers/sweep-destinations.js';
 import type { ReceiverId } from './domain/ids.js';
 import { rpcCardUsers } from './endpoints/adapters/card-users.js';
 import { mongoEndpointStore } from './endpoints/adapters/endpoint-store.js';
@@ -41,6 +43,9 @@ export interface Overrides extends ServiceOverrides {
 
 const trimEveryMs = 10 * 60_000;
 const trimAllLogsEveryMs = 24 * 3_600_000;
+const sweepDestinationsEveryMs = 3_600_000;
+/** What finds no turn waits as a delivery. */
+const noQueue = { waiting: 0, waitingOfOne: 0, waitMs: 0 };
 /** During a rotation, replicas with the old configuration still write with the previous key. */
 const resealEveryMs = 60_000;
 
@@ -74,7 +79,9 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
     pushed: mongoPushedStore(database),
     pushSource: pushSource({ card, eligibility, upload, users, bundleBytesMax: config.bundleMb * 1_000_000, clock }),
     fhir: fhirClient(destinationBox, limits, clock),
+    imagesInTurn: createTurns({ ...noQueue, atOnce: config.imagesMax, atOnceOfOne: Math.ceil(config.imagesMax / 2) }),
     destinationSecrets: destinationBox,
+    isAccountDeleted: rpcDeletedAccounts(session),
     secrets: box,
     sender: sender({ box, clock, ...limits, log }),
     wake: sending.wake,
@@ -120,6 +127,13 @@ export async function createWebhookService(config: WebhookConfig, overrides: Ove
           name: 'sweeper of all delivery logs',
           everyMs: trimAllLogsEveryMs,
           work: () => trimAllLogs(deps),
+          log,
+          isRunAtStart: true,
+        }),
+        periodic({
+          name: 'sweeper of destinations of deleted accounts',
+          everyMs: sweepDestinationsEveryMs,
+          work: () => sweepDestinations(deps),
           log,
           isRunAtStart: true,
         }),

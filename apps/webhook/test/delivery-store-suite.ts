@@ -42,6 +42,19 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
       .filter((one) => one.receiverId === receiverId)
       .map(({ deliveryId }) => deliveryId);
 
+  it('return, find and claim deliveries to FHIR destinations like others', async () => {
+    const delivery = aDelivery(receiverId, { kind: 'fhir' });
+    const ref = { deliveryId: delivery.deliveryId, receiverId };
+    await deliveries.add(delivery);
+    expect(await deliveries.get(delivery.deliveryId, receiverId)).to.deep.equal(delivery);
+    expect(await due(5000)).to.deep.equal([delivery.deliveryId]);
+    expect(await deliveries.earlierOf({ ...delivery, occurredAtUs: 2 })).to.have.length(1);
+    const claimed = await deliveries.claim(ref, 5000, 9000);
+    expect(claimed!.delivery.status).to.equal('pending');
+    await deliveries.settle(claimed!, { ...delivery, status: 'failed' });
+    expect(await deliveries.get(delivery.deliveryId, receiverId)).to.include({ status: 'failed' });
+  });
+
   it('return a delivery as stored, and keep the first of two with one id', async () => {
     const delivery = aDelivery(receiverId, { errorCode: 'WEBHOOK_TIMEOUT', responseStatus: 500 });
     expect(await deliveries.add(delivery)).to.equal(true);

@@ -2,7 +2,7 @@ import type { CardEvent, DeliveredType, EligibilityEvent } from '@cardlens/contr
 import { CardStage, EligibilityState } from '@cardlens/contracts';
 import { StaleVersion } from '@cardlens/errors';
 import type { OutgoingEvent } from '@cardlens/messaging';
-import { silentLogger } from '@cardlens/runtime';
+import { createTurns, silentLogger } from '@cardlens/runtime';
 import { fakeClock, fakeIds } from '@cardlens/runtime/testing';
 import type { Delivery, Exchange, Outcome } from '../src/deliveries/domain/delivery.js';
 import type { DeliveredEvent, DeliveryStore, Exchanges } from '../src/deliveries/handlers/ports.js';
@@ -332,6 +332,8 @@ export function world({
       },
       checkUrl: () => {},
     } as FhirClient,
+    imagesInTurn: createTurns({ atOnce: 2, waiting: 0, waitingOfOne: 0, waitMs: 0 }),
+    isAccountDeleted: async (_accountId: AccountId): Promise<boolean> => false,
     destinationSecrets: {
       createKey: async (_id, algorithm, signsFromMs) => ({
         keyId: `key ${++keyCount}`,

@@ -44,6 +44,11 @@ export async function startFhirServer() {
     const isOk = outcome.issue?.[0]?.severity !== 'error';
     return { status: isOk ? 200 : 400, body: JSON.stringify(isOk ? result : outcome) };
   };
+  const inTurn = (body: string) => {
+    const answer = turn.then(() => execute(body));
+    turn = answer.catch(() => {});
+    return answer;
+  };
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -52,9 +57,7 @@ export async function startFhirServer() {
     const respond = responses.get(request.path);
     if (respond) return respond(res, request);
     if (request.path !== '/fhir') return void res.writeHead(404).end();
-    const answer = turn.then(() => execute(request.body));
-    turn = answer.catch(() => {});
-    const { status, body } = await answer;
+    const { status, body } = await inTurn(request.body);
     res.writeHead(status, { 'content-type': 'application/fhir+json' }).end(body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -63,6 +66,8 @@ export async function startFhirServer() {
     port,
     url: (path = '/fhir', host = '127.0.0.1') => `http://${host}:${port}${path}`,
     respond: (path: string, respond: Respond) => void responses.set(path, respond),
+    /** Executes a transaction without a request. */
+    execute: inTurn,
     received,
     at: (path: string) => received.filter((one) => one.path === path),
     /** All stored resources of a type. */

@@ -1,5 +1,5 @@
 import type { OutgoingEvent } from '@cardlens/messaging';
-import type { Clock, Ids, Logger } from '@cardlens/runtime';
+import type { Clock, Ids, Logger, Turns } from '@cardlens/runtime';
 import type { ReceiverKindName, Schedule } from '../deliveries/domain/delivery.js';
 import type { DeliveryStore, Due, Exchanges, ReceiverKind } from '../deliveries/handlers/ports.js';
 import type {
@@ -9,7 +9,7 @@ import type {
   PushedStore,
   PushSource,
 } from '../destinations/handlers/ports.js';
-import type { CardId, DeliveryId, ReceiverId } from '../domain/ids.js';
+import type { AccountId, CardId, DeliveryId, ReceiverId } from '../domain/ids.js';
 import type { CardUsers, EndpointStore, SecretBox, Sender } from '../endpoints/handlers/ports.js';
 
 /** Recently deleted cards; late events about them must not be stored. */
@@ -32,7 +32,11 @@ export interface Deps {
   readonly pushed: PushedStore;
   readonly pushSource: PushSource;
   readonly fhir: FhirClient;
+  /** Bounds the memory for bundles with images. @throws DomainError before the work starts if there are too many */
+  readonly imagesInTurn: Turns;
   readonly destinationSecrets: DestinationSecrets;
+  /** @throws DomainError `unavailable` */
+  readonly isAccountDeleted: (accountId: AccountId) => Promise<boolean>;
   /** These are due now and need not wait for the next query. */
   readonly wake: (due: readonly Due[]) => void;
   /** Receivers that this process has added deliveries to since it last trimmed their logs. */

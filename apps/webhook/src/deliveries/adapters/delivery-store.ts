@@ -9,7 +9,9 @@ import type { DeliveryStore } from '../handlers/ports.js';
  * The trace as a list, because header names may contain dots. The receiver has its first name, from before there were
  * destinations.
  */
-type StoredDelivery = Omit<Delivery, 'trace' | 'receiverId'> & {
+type StoredDelivery = Omit<Delivery, 'trace' | 'receiverId' | 'status'> & {
+  /** A pending delivery to a FHIR server is `queued`: releases that do not know these remove pending ones. */
+  readonly status: Delivery['status'] | 'queued';
   readonly trace: readonly string[];
   readonly webhookId: ReceiverId;
 };
@@ -36,6 +38,7 @@ const deliveryIndexes = {
 /** The maximum number of earlier deliveries of a card that are loaded for a delivery waiting for them. */
 const earlierMax = 100;
 
+const isPending = { $in: ['pending' as const, 'queued' as const] };
 const hasEnded = { $in: ['succeeded' as const, 'failed' as const] };
 
 /** Deliveries in MongoDB, one document each. */
@@ -63,13 +66,13 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
     async due(nowMs, { except, limit }) {
       const isFree = except.length > 0 && { webhookId: { $nin: except } };
       const longestFirst = { sort: { dueAtMs: 1, occurredAtUs: 1 }, limit } as const;
-      const isDue = { status: 'pending' as const, dueAtMs: { $lte: nowMs }, ...isFree };
+      const isDue = { status: isPending, dueAtMs: { $lte: nowMs }, ...isFree };
       const found = await deliveries.pick(['deliveryId', 'webhookId'], isDue, longestFirst);
       return found.map(({ deliveryId, webhookId }) => ({ deliveryId, receiverId: webhookId }));
     },
     async claim({ deliveryId, receiverId: webhookId }, nowMs, untilMs) {
       const claim = randomUUID();
-      const isDue = { deliveryId, webhookId, status: 'pending' as const, dueAtMs: { $lte: nowMs } };
+      const isDue = { deliveryId, webhookId, status: isPending, dueAtMs: { $lte: nowMs } };
       const found = await deliveries.findAndUpdate(isDue, { $set: { dueAtMs: untilMs, claim } });
       return found && { delivery: deliveryOf(found), claim };
     },
@@ -94,7 +97,7 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
     },
     async earlierOf({ cardId, receiverId: webhookId, occurredAtUs }) {
       if (cardId === undefined) return [];
-      const isEarlier = { cardId, webhookId, status: 'pending' as const, occurredAtUs: { $lt: occurredAtUs } };
+      const isEarlier = { cardId, webhookId, status: isPending, occurredAtUs: { $lt: occurredAtUs } };
       return deliveries.pick(['tries', 'dueAtMs'], isEarlier, { limit: earlierMax });
     },
     async remove({ deliveryId, receiverId: webhookId }) {
@@ -118,11 +121,18 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
 
 const storedOf = ({ receiverId, trace, ...delivery }: Delivery): StoredDelivery => ({
   ...delivery,
+  status: delivery.kind === 'fhir' && delivery.status === 'pending' ? 'queued' : delivery.status,
   webhookId: receiverId,
   trace: Object.entries(trace).flat(),
 });
 
-function deliveryOf({ webhookId, trace, ...delivery }: StoredDelivery): Delivery {
+function deliveryOf({ webhookId, trace, status, ...delivery }: StoredDelivery): Delivery {
   const pairs = trace.flatMap((name, index) => (index % 2 === 0 ? [[name, trace[index + 1] ?? '']] : []));
-  return { ...delivery, receiverId: webhookId, trace: Object.fromEntries(pairs) };
+  const isQueued = status === 'queued';
+  return {
+    ...delivery,
+    status: isQueued ? 'pending' : status,
+    receiverId: webhookId,
+    trace: Object.fromEntries(pairs),
+  };
 }

@@ -123,7 +123,7 @@ async function send(
 
 async function attemptOf(
   { exchanges, clock, log }: AttemptDeps,
-  { deliveryId, receiverId, accountId }: Delivery,
+  { deliveryId, receiverId, accountId, kind, isOfDeletion }: Delivery,
   { outcome, exchange }: Sent,
   startedAtUs: number,
 ): Promise<Attempt> {
@@ -142,6 +142,7 @@ async function attemptOf(
     durationMs: clock.nowMs() - Math.floor(startedAtUs / 1000),
     ...('status' in outcome ? { responseStatus: outcome.status } : {}),
     ...(errorCode === undefined ? {} : { errorCode }),
-    ...(exchange === undefined ? {} : await seal(exchange)),
+    // What a FHIR server says of a removal may name the person, and the delivery outlives the card.
+    ...(exchange === undefined || (kind === 'fhir' && isOfDeletion) ? {} : await seal(exchange)),
   };
 }

@@ -9,7 +9,17 @@ import {
   type UploadServiceService,
 } from '@cardlens/contracts';
 import { DomainError } from '@cardlens/errors';
-import { type CardImages, cardPush, checkPush, createdBy, deletionPush } from '@cardlens/fhir';
+import {
+  type CardImages,
+  cardPush,
+  checkPush,
+  createdBy,
+  deletionPush,
+  isPersonOf,
+  type Member,
+  memberOf,
+  memberOfCheck,
+} from '@cardlens/fhir';
 import { cardExport, checkExport } from '@cardlens/fhir/records';
 import type { RpcClient } from '@cardlens/rpc';
 import type { Clock } from '@cardlens/runtime';
@@ -72,26 +82,33 @@ export function pushSource({ card, eligibility, upload, users, bundleBytesMax, c
     return images;
   }
 
-  /** @returns undefined if no value identifies the Patient */
+  /**
+   * @param cardId  of the card that names the person
+   * @param member  whom the member number belongs to
+   * @returns undefined if no value identifies the Patient
+   */
   async function mappingOf(
     { accountId, mapping: { patient, memberSystem } }: Destination,
     cardId: string | undefined,
-    memberNumber: string | undefined,
+    member: Member | undefined,
   ) {
     if (patient.mode === 'create') return { memberSystem };
     const { system } = patient;
-    const ofUser = async () => (cardId === undefined ? undefined : await users.of(accountId, asCardId(cardId)));
-    const value = patient.value === 'user_id' ? await ofUser() : memberNumber;
+    if (patient.value === 'member_number')
+      return member && { memberSystem, patient: { system, value: member.number, person: member } };
+    const value = cardId === undefined ? undefined : await users.of(accountId, asCardId(cardId));
     return value === undefined || value === '' ? undefined : { memberSystem, patient: { system, value } };
   }
 
-  const memberNumberOf = ({ details, correctedDetails = details }: Card): string | undefined =>
-    correctedDetails?.elements.member_number?.value;
-
-  async function contentOfCard(found: Card, destination: Destination): Promise<PushContent | NoPush> {
+  /** @param member  if something else than the card tells whom its number belongs to */
+  async function contentOfCard(
+    found: Card,
+    destination: Destination,
+    member = memberOf(confirmed(found)),
+  ): Promise<PushContent | NoPush> {
     const { cardId } = found;
     const plain = cardExport(found);
-    const mapping = await mappingOf(destination, cardId, memberNumberOf(found));
+    const mapping = await mappingOf(destination, cardId, member);
     if (mapping === undefined) return 'patient_unknown';
     const isWithImages = destination.mapping.images === 'document_reference';
     const images = isWithImages ? await imagesOf({ ...found, accountId: destination.accountId }) : {};
@@ -110,13 +127,17 @@ export function pushSource({ card, eligibility, upload, users, bundleBytesMax, c
     const check = checkExport(record);
     const cardId = cardOfCheck(record);
     const found = cardId === undefined ? undefined : await cardOf(accountId, cardId);
-    const mapping = await mappingOf(destination, cardId, check.request.subscriber.member_id);
+    // A check of somebody else than the card names has nothing to do with the card's Patient, nor with its user.
+    const isOfCard = found !== undefined && isPersonOf(cardExport(found).details, check.request.subscriber);
+    const ofPerson = isOfCard ? found : undefined;
+    const member = memberOfCheck(check, found && confirmed(found));
+    const mapping = await mappingOf(destination, ofPerson?.cardId, member);
     // A dependent may have the number of the subscriber, whose Patient would get the response.
     if (mapping === undefined || (mapping.patient !== undefined && check.request.dependent !== undefined))
       return 'patient_unknown';
-    const ofCard = found && (await contentOfCard(found, destination));
+    const ofCard = ofPerson && (await contentOfCard(ofPerson, destination, member));
     if (typeof ofCard === 'string') return ofCard;
-    const bundle = checkPush(check, mapping, found && cardExport(found));
+    const bundle = checkPush(check, mapping, ofPerson && cardExport(ofPerson));
     return bounded({
       cardId: cardId === undefined ? undefined : asCardId(cardId),
       bundles: [...(ofCard?.bundles ?? []), bundle],
@@ -150,6 +171,10 @@ export function pushSource({ card, eligibility, upload, users, bundleBytesMax, c
     },
   };
 }
+
+/** With what payers have confirmed. */
+const confirmed = (card: Card) =>
+  cardExport({ ...card, correctedDetails: card.confirmedDetails ?? card.correctedDetails });
 
 /** What refers to others is removed before them. */
 const order = ['CoverageEligibilityResponse', 'CoverageEligibilityRequest', 'Coverage', 'DocumentReference', 'Patient'];

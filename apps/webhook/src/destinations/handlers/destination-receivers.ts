@@ -1,22 +1,33 @@
 import { cardOfCheck } from '@cardlens/contracts';
-import { isOutage } from '@cardlens/errors';
+import { DomainError, isOutage } from '@cardlens/errors';
 import { record, traceCarrier } from '@cardlens/runtime';
 import {
   type Delivery,
   errorCodeOf,
   isSuccess,
   type NewDelivery,
+  newDelivery,
   type Outcome,
 } from '../../deliveries/domain/delivery.js';
 import type { DeliveredEvent, Receiver, ReceiverKind, Sent } from '../../deliveries/handlers/ports.js';
 import { asAccountId, asCardId, asDestinationId } from '../../domain/ids.js';
 import type { Deps } from '../../handlers/ports.js';
 import type { Destination } from '../domain/destination.js';
-import type { NoPush } from './ports.js';
+import type { NoPush, PushContent } from './ports.js';
 
 export type DestinationReceiverDeps = Pick<
   Deps,
-  'destinations' | 'pushed' | 'pushSource' | 'fhir' | 'deliveryIdOf' | 'clock' | 'rules' | 'log'
+  | 'deletedCards'
+  | 'deliveries'
+  | 'deliveryIdOf'
+  | 'destinations'
+  | 'fhir'
+  | 'imagesInTurn'
+  | 'pushed'
+  | 'pushSource'
+  | 'clock'
+  | 'rules'
+  | 'log'
 >;
 
 /** What is sent, and what removes it if the destination wants that. */
@@ -92,7 +103,7 @@ function receiverOf(deps: DestinationReceiverDeps, destination: Destination): Re
     send: (delivery, signal) =>
       delivery.isOfDeletion
         ? sendDeletion(deps, destination, delivery, signal)
-        : sendPush(deps, destination, delivery, signal),
+        : sendInTurn(deps, destination, delivery, signal),
     recordHealth: (outcome) => recordHealth(deps, destination, outcome),
   };
 }
@@ -101,6 +112,27 @@ const unsent: Readonly<Record<Exclude<NoPush, 'obsolete'>, Outcome>> = {
   patient_unknown: { failure: 'FHIR_PATIENT_UNKNOWN', isFinal: true },
   too_large: { failure: 'FHIR_BUNDLE_TOO_LARGE', isFinal: true },
 };
+
+/** With images, few at once: each is held several times as text. The others wait. */
+async function sendInTurn(
+  deps: DestinationReceiverDeps,
+  destination: Destination,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<Sent | 'unavailable' | 'obsolete'> {
+  if (destination.mapping.images === 'none') return sendPush(deps, destination, delivery, signal);
+  let isStarted = false;
+  const send = () => {
+    isStarted = true;
+    return sendPush(deps, destination, delivery, signal);
+  };
+  try {
+    return await deps.imagesInTurn(destination.accountId, send);
+  } catch (error) {
+    if (isStarted) throw error;
+    return 'unavailable';
+  }
+}
 
 async function sendPush(
   deps: DestinationReceiverDeps,
@@ -121,7 +153,9 @@ async function sendPush(
     );
   } catch (error) {
     log.warn('card or check for a FHIR destination not read; retrying', { deliveryId, destinationId }, error);
-    return isOutage(error) ? 'unavailable' : { outcome: { failure: 'WEBHOOK_CARD_UNREADABLE' } };
+    // A service of the previous release rejects calls of webhook.
+    const isWaiting = isOutage(error) || DomainError.from(error).kind === 'forbidden';
+    return isWaiting ? 'unavailable' : { outcome: { failure: 'WEBHOOK_CARD_UNREADABLE' } };
   }
   if (content === 'obsolete') return 'obsolete';
   if (typeof content === 'string') return { outcome: unsent[content] };
@@ -129,7 +163,56 @@ async function sendPush(
   const { card, check } = content.created;
   if (card.length > 0) await pushed.add({ destinationId, cardId, created: card });
   if (check.length > 0) await pushed.add({ destinationId, cardId, eligibilityId, created: check });
-  return fhir.send(destination, content.bundles, signal);
+  // A purge removes the deliveries of a card or check, then notes what `pushed` knows: it is after this, or seen here.
+  const isRemoved = async () => (await deps.deliveries.get(deliveryId, destinationId)) === undefined;
+  if (await isRemoved()) return 'obsolete';
+  let isDone = false;
+  try {
+    const sent = await fhir.send(destination, content.bundles, signal);
+    isDone = 'status' in sent.outcome;
+    return sent;
+  } finally {
+    if (await isRemoved()) await deleteAgain(deps, delivery, content.created, isDone);
+  }
+}
+
+/**
+ * The removal of what was being sent when it was deleted: the one that the deletion has stored may have found nothing.
+ * @param isDone  whether the destination has responded; otherwise it may still be storing what it got
+ */
+async function deleteAgain(
+  { deletedCards, deliveries, deliveryIdOf, destinations, clock, rules }: DestinationReceiverDeps,
+  delivery: Delivery,
+  { card, check }: PushContent['created'],
+  isDone: boolean,
+): Promise<void> {
+  const { deliveryId, receiverId, accountId, cardId, eligibilityId, isWithoutCard, eventId } = delivery;
+  const destination = await destinations.get(asDestinationId(receiverId));
+  if (destination?.mapping.onDelete !== 'delete' || cardId === undefined) return;
+  const isOfCheck = eligibilityId !== undefined && !(await deletedCards.has(cardId));
+  const created = [...new Set(isOfCheck ? check : [...card, ...check])];
+  if (created.length === 0) return;
+  const nowUs = clock.nowUs();
+  const removal = newDelivery(
+    {
+      kind: 'fhir',
+      receiverId,
+      deliveryId: deliveryIdOf(receiverId, `removal after ${deliveryId}`),
+      accountId,
+      eventId,
+      type: isOfCheck ? 'eligibility.deleted' : 'card.deleted',
+      cardId,
+      ...(isWithoutCard ? { isWithoutCard } : {}),
+      ...(isOfCheck ? { eligibilityId } : {}),
+      body: JSON.stringify(created),
+      isOfDeletion: true,
+      occurredAtUs: nowUs,
+      trace: traceCarrier(),
+    },
+    nowUs,
+  );
+  const atMs = clock.nowMs() + (isDone ? 0 : rules.claimMs);
+  await deliveries.add({ ...removal, nextAttemptAtMs: atMs });
 }
 
 async function sendDeletion(

@@ -13,7 +13,7 @@ export type Chosen = { readonly cardId: string } | { readonly eligibilityId: str
 
 /**
  * What would be sent: the transaction of the card, or that of the check. A check of a card comes after the card's.
- * @throws DestinationNotFound, NotFound, NothingToPush
+ * @throws DestinationNotFound, NotFound, NothingToPush, DomainError `unavailable`, `rate_limited`
  */
 export async function previewPush(deps: Deps, ref: DestinationRef, chosen: Chosen): Promise<object> {
   const { bundles } = await contentOf(deps, await ownDestination(deps, ref), chosen);
@@ -59,13 +59,18 @@ export async function pushRecord(deps: Deps, ref: DestinationRef, chosen: Chosen
   return delivery;
 }
 
-async function contentOf({ pushSource }: Deps, destination: Destination, chosen: Chosen): Promise<PushContent> {
+async function contentOf(
+  { pushSource, imagesInTurn }: Deps,
+  destination: Destination,
+  chosen: Chosen,
+): Promise<PushContent> {
   const { accountId } = destination;
   const ref =
     'cardId' in chosen
       ? { accountId, cardId: asCardId(chosen.cardId) }
       : { accountId, eligibilityId: chosen.eligibilityId };
-  const content = await pushSource.contentOf(ref, destination);
+  const read = () => pushSource.contentOf(ref, destination);
+  const content = await (destination.mapping.images === 'none' ? read() : imagesInTurn(accountId, read));
   if (content === 'obsolete')
     throw 'cardId' in chosen
       ? new NotFound('card_id', chosen.cardId)
