@@ -1722,7 +1722,7 @@ export const operations = {
     "method": "PATCH",
     "path": "/v1/fhir/destinations/{destination_id}",
     "summary": "Update a FHIR destination",
-    "description": "Changes the fields in the body; `auth` and `mapping` are replaced as a whole. While a destination is disabled, deliveries fail and can be replayed later. Needs an API key.",
+    "description": "Changes the fields in the body; `auth` and `mapping` are replaced as a whole. `base_url` stays on its server (scheme, host and port): create another destination for another one. While a destination is disabled, deliveries fail and can be replayed later. Needs an API key.",
     "parameters": [
       {
         "in": "path",

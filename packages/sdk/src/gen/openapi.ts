@@ -902,7 +902,7 @@ export interface paths {
         readonly delete: operations["deleteFhirDestination"];
         /**
          * Update a FHIR destination
-         * @description Changes the fields in the body; `auth` and `mapping` are replaced as a whole. While a destination is disabled, deliveries fail and can be replayed later. Needs an API key.
+         * @description Changes the fields in the body; `auth` and `mapping` are replaced as a whole. `base_url` stays on its server (scheme, host and port): create another destination for another one. While a destination is disabled, deliveries fail and can be replayed later. Needs an API key.
          *
          *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
          *
@@ -948,7 +948,7 @@ export interface paths {
          * Get a delivery to a FHIR destination
          * @description Returns a delivery with its newest attempts and what the server responded, such as an OperationOutcome. The bundles are not kept: a dry run shows what is sent. Needs an API key.
          *
-         *     Needs an API key with the scope `webhooks`, or a session token from one.
+         *     Needs an API key with the scopes `webhooks` and `read` and `eligibility`, or a session token from one.
          *
          *     People who are signed in to the console need the role `manager`.
          */
@@ -5462,7 +5462,7 @@ export interface components {
          */
         readonly CreateFhirDestinationRequestMappingPatientIdentifier: {
             /**
-             * @description Your id of the user, or the member number on the card.
+             * @description Your id of the user, or the member number, which a Patient must have together with the name and the birth date.
              * @example user_id
              * @enum {string}
              */

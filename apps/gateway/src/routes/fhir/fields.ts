@@ -98,7 +98,11 @@ const identifier = z.object(
       .enum(['user_id', 'member_number'], {
         error: 'mapping.patient_identifier.value must be user_id or member_number',
       })
-      .meta({ description: 'Your id of the user, or the member number on the card.', example: 'user_id' }),
+      .meta({
+        description:
+          'Your id of the user, or the member number, which a Patient must have together with the name and the birth date.',
+        example: 'user_id',
+      }),
     system: textOf('mapping.patient_identifier.system', 'System of the identifier.', 'urn:oid:1.2.36.146', 500),
   },
   { error: 'mapping.patient_identifier must be an object' },

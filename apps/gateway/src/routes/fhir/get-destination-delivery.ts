@@ -2,13 +2,13 @@ import { endpoint } from '../endpoint.js';
 import { responseOf } from '../shapes.js';
 import { deliveryDetailBody, deliveryDetailShape } from '../webhooks/get-delivery.js';
 import { aDelivery, deliveryErrorBody } from '../webhooks/webhook-body.js';
-import { destinationDeliveryParams } from './fields.js';
+import { destinationDeliveryParams, sends } from './fields.js';
 
 export const getDestinationDelivery = endpoint({
   method: 'get',
   path: '/v1/fhir/destinations/:id/deliveries/:deliveryId',
   access: 'key',
-  needs: 'webhooks',
+  needs: sends,
   doc: {
     id: 'getFhirDelivery',
     tag: 'FHIR',

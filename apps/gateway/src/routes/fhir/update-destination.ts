@@ -14,8 +14,8 @@ export const updateDestination = endpoint({
     tag: 'FHIR',
     summary: 'Update a FHIR destination',
     description:
-      'Changes the fields in the body; `auth` and `mapping` are replaced as a whole. While a destination is disabled, deliveries fail and can be ' +
-      'replayed later. Needs an API key.',
+      'Changes the fields in the body; `auth` and `mapping` are replaced as a whole. `base_url` stays on its server (scheme, host and port): create ' +
+      'another destination for another one. While a destination is disabled, deliveries fail and can be replayed later. Needs an API key.',
   },
   params: destinationParams,
   body: bodyOf({
