@@ -72,4 +72,19 @@ describe('FHIR destinations', () => {
     expect(body.keys[0]).to.not.have.property('d');
     for (const path of [one, root, `${one}/deliveries`]) expect((await request(app).get(path)).status).to.equal(401);
   });
+
+  it('show what a server responded, which may name a person, only to keys that may read cards and checks', async () => {
+    const scopes = ['webhooks', 'read', 'eligibility'];
+    for (const left of scopes) {
+      const verifyKey = async () => ({
+        accountId: ourAccount,
+        keyId: 'key-1',
+        scopes: scopes.filter((scope) => scope !== left),
+      });
+      const { app, calls } = testApp({ session: { verifyKey } });
+      const { status } = await request(app).get(`${one}/deliveries/${aCardId}`).set(auth);
+      expect(status, left).to.equal(403);
+      expect(calls.getDelivery ?? []).to.deep.equal([]);
+    }
+  });
 });
