@@ -7,7 +7,7 @@ const pageWith = (selector: string) => ({
 });
 
 describe('open dialogs', () => {
-  for (const dialog of ['[role="dialog"]', '[role="alertdialog"]', 'dialog[open]'])
+  for (const dialog of ['[role="dialog"]:not(.toast)', '[role="alertdialog"]:not(.toast)', 'dialog[open]'])
     it(`are found as ${dialog}`, () => expect(isDialogOpen(pageWith(dialog))).to.equal(true));
 
   it('are not found on a page without one', () => expect(isDialogOpen(pageWith('main'))).to.equal(false));
