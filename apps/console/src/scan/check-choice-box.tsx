@@ -5,10 +5,10 @@ import { useCheckChoice } from './check-choice.js';
 
 /** Whether scanned cards are checked with their payers by themselves, and in whose name. */
 export function CheckChoice({ payerId }: { readonly payerId?: string | undefined }) {
-  const { isOn, isSimulated, provider, mayChoose, choose } = useCheckChoice(payerId);
+  const { isOn, isSimulated, provider, isKnown, choose } = useCheckChoice(payerId);
   const { mayCheck } = useCardRights();
   const id = useId();
-  if (!mayCheck) return null;
+  if (!mayCheck || !isKnown) return null;
   const who = provider ? `as ${organizationOf(provider)}, NPI ${provider.npi}` : '';
   return (
     <div className="check-choice no-print">
@@ -16,7 +16,7 @@ export function CheckChoice({ payerId }: { readonly payerId?: string | undefined
         <input
           type="checkbox"
           checked={isOn}
-          disabled={!mayChoose}
+          disabled={provider === undefined}
           aria-describedby={id}
           onChange={({ target }) => choose(target.checked)}
         />

@@ -108,7 +108,8 @@ export function useCheckChoice(payerId = anyPayer) {
     isOn: asking !== undefined,
     isSimulated: simulated,
     provider,
-    mayChoose: connection !== undefined && provider !== undefined,
+    /** Whether it is known how payers are asked: what there is to agree to. */
+    isKnown: connection !== undefined,
     choose: (isOn: boolean) => keepChoice(accountId, { isOn, kind, provider }),
   };
 }
