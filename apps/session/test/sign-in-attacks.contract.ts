@@ -354,6 +354,18 @@ describe('an attack on sign-in', () => {
       expect(await codeOf(signInWith(second, { sub: 'ann', groups: [] }))).to.equal('NOT_INVITED');
     });
 
+    it('with the unverified address of somebody else keep the person’s own, or none', async () => {
+      const { accountId, providerId } = await ofHostile();
+      const emailOf = async (claims: Claims) => (await signInWith(providerId, claims)).session?.person?.email;
+      expect(await emailOf({ email: 'boss@clinic.example' })).to.equal('');
+      expect(await emailOf({ email: 'mallory@clinic.example', email_verified: true })).to.equal(
+        'mallory@clinic.example',
+      );
+      expect(await emailOf({ email: 'boss@clinic.example' })).to.equal('mallory@clinic.example');
+      const boss = { accountId, email: 'boss@clinic.example', name: '', role: 'administrator' };
+      expect(await codeOf(app.session.calls.invitePerson(boss))).to.equal('accepted');
+    });
+
     it('with unknown roles, or names of prototypes, give no role', async () => {
       const { accountId, providerId } = await ofHostile();
       const proto: unknown = JSON.parse('{"__proto__": {"groups": ["desk"]}, "groups": [], "role": "administrator"}');
@@ -531,6 +543,13 @@ describe('an attack on sign-in', () => {
         expect(await send(await logout(claims))).to.be.oneOf(['INVALID_INPUT', 'SIGN_IN_REJECTED']);
         expect(await codeOf(verify(app, token))).to.equal('accepted');
       });
+
+    it('with a session that is not known ends those of the person', async () => {
+      const { providerId } = await ofHostile();
+      const { token } = await signInWith(providerId, {});
+      expect(await send(await logout({ sid: 'not in the ID token' }))).to.equal('accepted');
+      expect(await codeOf(verify(app, token))).to.equal('SIGNED_OUT');
+    });
 
     it('with a forged signature, none, or an ID token ends nothing', async () => {
       const { providerId } = await ofHostile();

@@ -94,6 +94,40 @@ describe('signing in with oidc-provider', () => {
     expect((await app.session.calls.listPeople({ accountId })).people).to.have.length(1);
   });
 
+  it('keeps somebody without a role at the provider from being an administrator whom the account needs', async () => {
+    const { accountId, providerId } = await clinic({
+      scopes: ['openid', 'email', 'groups'],
+      roleClaim: 'groups',
+      roleMap: [{ claimValue: 'it', role: 'administrator' }],
+    });
+    const administrator = async (sub: string, groups: string[]) =>
+      (await signIn(app, provider, providerId, { ...ann, sub, groups })).session?.person?.personId ?? '';
+    const gone = await administrator('gone', ['it']);
+    await invite(accountId, 'ann@clinic.example', 'administrator');
+    const personId = await administrator('ann', []);
+    expect(await codeOf(administrator('gone', []))).to.equal('NOT_INVITED');
+    const { people } = await app.session.calls.listPeople({ accountId });
+    expect(people.find((person) => person.personId === gone)).to.include({ role: 'viewer', roleSource: 'claims' });
+    expect(await codeOf(app.session.calls.updatePerson({ accountId, personId, role: 'clerk' }))).to.equal(
+      'LAST_ADMINISTRATOR',
+    );
+  });
+
+  it('lets nobody assign a role that the provider states, also not one’s own', async () => {
+    const { accountId, providerId } = await clinic({
+      scopes: ['openid', 'email', 'groups'],
+      roleClaim: 'groups',
+      roleMap: [{ claimValue: 'it', role: 'administrator' }],
+    });
+    const { session } = await signIn(app, provider, providerId, { ...ann, groups: ['it'] });
+    const personId = session?.person?.personId ?? '';
+    for (const role of ['administrator', 'viewer'])
+      expect(await codeOf(app.session.calls.updatePerson({ accountId, personId, role }))).to.equal('ROLE_BY_PROVIDER');
+    await clinicOf(app, provider.issuer, { accountId, providerId });
+    const change = { accountId, personId, role: 'administrator' };
+    expect(await app.session.calls.updatePerson(change)).to.include({ role: 'administrator', roleSource: 'assigned' });
+  });
+
   it('keeps a role that was assigned, whatever the claims are', async () => {
     const { accountId, providerId } = await clinic({
       scopes: ['openid', 'email', 'groups'],
@@ -422,6 +456,21 @@ describe('people of an account', () => {
     expect(await codeOf(app.session.calls.revokeKey({ keyId, accountId: people[0]?.accountId }))).to.equal('NOT_FOUND');
     expect(await codeOf(app.session.calls.revokeKey({ keyId }))).to.equal('NOT_FOUND');
     expect(await codeOf(app.session.calls.revokeKey({ keyId, accountId: other }))).to.equal('accepted');
+  });
+
+  it('are in the audit log when they are refused', async () => {
+    const { accountId, providerId, people } = await administered(2);
+    const personId = people[0]?.personId ?? '';
+    await app.session.calls.updatePerson({ accountId, personId, state: 'deactivated' });
+    const email = 'admin0@clinic.example';
+    await codeOf(signIn(app, provider, providerId, { sub: email, email, emailVerified: true }));
+    await codeOf(signIn(app, provider, providerId, { sub: 'stranger' }));
+    const { entries } = await app.session.calls.listAudit({ accountId, limit: 10, oldestFirst: false, after: 0 });
+    const refused = entries.filter(({ action }) => action === 'GET /auth/callback');
+    expect(refused.map((entry) => [entry.actor, entry.personId, entry.status])).to.deep.equal([
+      ['person', undefined, 403],
+      ['person', personId, 403],
+    ]);
   });
 
   it('are named in the audit log, whose chain stays unbroken', async () => {

@@ -177,6 +177,25 @@ describe('session stores in MongoDB', () => {
       ),
     );
     expect((await keys.listOf(accountId)).map(({ keyId }) => keyId)).to.deep.equal(keyIds.slice(-1000));
+    const link = (expiresAtUs: number) => ({
+      keyId: randomUUID(),
+      digest: randomUUID(),
+      accountId,
+      prefix: '',
+      lastFour: '',
+      name: '',
+      scopes: ['portal'],
+      createdAtUs: 0,
+      expiresAtUs,
+      version: 1,
+    });
+    const [ended, valid] = [link(1), link(Number.MAX_SAFE_INTEGER)];
+    await keys.add(ended);
+    await keys.add(valid);
+    expect(await keys.countPortalLinksOf(accountId)).to.equal(1);
+    expect(await keys.removePortalLinksExpiredBefore(2)).to.equal(1);
+    const listed = (await keys.listOf(accountId)).map(({ keyId }) => keyId);
+    expect(listed).to.deep.equal([valid.keyId, ...keyIds.slice(-1000)]);
     const outbox = { flush: async () => {} } as unknown as Deps['outbox'];
     const vault = createVault(peppers);
     const deps = {
@@ -293,6 +312,11 @@ describe('session stores in MongoDB', () => {
     await sessions.end(session, 3, event);
     expect(await sessions.liveOf({ personId }, 9)).to.deep.equal([]);
     expect(await sessions.listEndedSince(3)).to.deep.equal([sessionId]);
+    const others = Array.from({ length: 12_000 }, (_, index) => `ended-${index}`);
+    await mongo.connection
+      .collection('browser_sessions')
+      .insertMany(others.map((id) => ({ _id: id as never, sessionId: id, endedAtUs: 4, expiresAtUs: 2 })));
+    expect(new Set(await sessions.listEndedSince(3))).to.deep.equal(new Set([sessionId, ...others]));
     expect(await sessions.idTokenOf(session)).to.equal(undefined);
     await sessions.removeExpiredBefore(3);
     expect(await sessions.findById(sessionId)).to.equal(undefined);

@@ -23,5 +23,6 @@ export const signInErrors = {
   signedOut: plain('SIGNED_OUT', 'unauthenticated', 'The session has ended, please sign in again'),
   /** The change would leave the account without an active administrator. */
   lastAdministrator: plain('LAST_ADMINISTRATOR', 'conflict', 'An account needs an active administrator'),
+  roleByProvider: plain('ROLE_BY_PROVIDER', 'conflict', 'The sign-in provider decides about the role of this person'),
   alreadyInvited: plain('ALREADY_INVITED', 'conflict', 'A person with this email address was already invited'),
 } as const;

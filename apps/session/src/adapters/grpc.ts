@@ -172,7 +172,7 @@ export const sessionBinding = (deps: Deps & { keyring: Keyring }, append: Append
     },
     startSignIn: (request) => startSignIn(deps, request),
     finishSignIn: async (request) => {
-      const { token, live, returnTo } = await finishSignIn(deps, request);
+      const { token, live, returnTo } = await finishSignIn(deps, request, append);
       return { token, session: sessionMessage(live), returnTo };
     },
     startKeySession: async ({ apiKey }) => {

@@ -28,24 +28,27 @@ export function roleIn(claims: Claims, { roleClaim, roleMap }: SignInProvider): 
     .reduce<Role | undefined>((highest, role) => (highest && hasRole(highest, role) ? highest : role), undefined);
 }
 
-/** Keys that are bound to a device: the person has the device and unlocks it. */
-const keys = new Set<unknown>(['hwk', 'swk', 'sc']);
-/** Kinds of factors, of which two are needed. `otp`, `sms` and `tel` alone may be a code without a password. */
+/** Methods that are two factors: `mfa`, and a smart card, which is unlocked with a PIN. */
+const multiple = new Set<unknown>(['mfa', 'sc']);
+/**
+ * Kinds of factors, of which two are needed. `otp`, `sms` and `tel` alone may be a code without a password, and a key of
+ * a device (`hwk`, `swk`) may not have been unlocked by the person.
+ */
 const kinds: readonly ReadonlySet<unknown>[] = [
   new Set<unknown>(['pwd', 'pin', 'kba']),
-  new Set<unknown>(['otp', 'sms', 'tel', 'pop']),
+  new Set<unknown>(['otp', 'sms', 'tel', 'pop', 'hwk', 'swk']),
   new Set<unknown>(['face', 'fpt', 'iris', 'retina', 'vbm']),
 ];
 
 /**
  * Whether a provider states that more than one factor was used: by one of its values of `acr`, or by `amr`, which then
- * contains `mfa`, a key of a device, or methods of two kinds.
+ * contains `mfa`, `sc` (smart card), or methods of two kinds.
  * @source RFC 8176 §2; OpenID Connect Core §2
  */
 export function hasSecondFactor({ acr, amr }: Claims, { mfaAcrValues }: SignInProvider): boolean {
   if (typeof acr === 'string' && mfaAcrValues.includes(acr)) return true;
   const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
-  if (methods.some((method) => method === 'mfa' || keys.has(method))) return true;
+  if (methods.some((method) => multiple.has(method))) return true;
   return kinds.filter((kind) => methods.some((method) => kind.has(method))).length >= 2;
 }
 
@@ -62,9 +65,6 @@ export function verifiedEmailIn(claims: Claims, { issuer }: Pick<SignInProvider,
   return isVerified ? emailIn(email) : undefined;
 }
 
-/** How the person is shown; absent fields are not stated. */
-export const profileIn = (claims: Claims): { readonly email?: string; readonly name?: string } => {
-  const parts = [claims.given_name, claims.family_name].filter((part) => typeof part === 'string');
-  const [email, name] = [emailIn(claims.email), nameIn(claims.name) ?? nameIn(parts.join(' '))];
-  return { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
-};
+/** The name by which the person is shown; undefined if it is not stated. */
+export const nameOf = ({ name, given_name, family_name }: Claims): string | undefined =>
+  nameIn(name) ?? nameIn([given_name, family_name].filter((part) => typeof part === 'string').join(' '));

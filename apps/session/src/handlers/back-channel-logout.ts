@@ -48,12 +48,15 @@ function checked({ events, nonce, jti, iat, exp, sub, sid }: Claims, nowMs: numb
   return { jti, expiresAtMs: nowMs + 2 * ageMaxMs };
 }
 
+/** With a session of the provider, also those of the person whose ID token stated none. */
 async function sessionsOf(
   { people, vault }: Pick<Deps, 'people' | 'vault'>,
   { providerId, accountId, issuer }: SignInProvider,
   { sub, sid }: Claims,
 ): Promise<SessionsOf[]> {
-  if (isText(sid)) return [{ providerId, sidDigests: vault.digestsOf('provider session', providerId, sid) }];
   const person = isText(sub) ? await people.bySubject(accountId, { issuer, sub }) : undefined;
-  return person ? [{ providerId, personId: person.personId }] : [];
+  const ofPerson = person && { providerId, personId: person.personId };
+  if (!isText(sid)) return ofPerson ? [ofPerson] : [];
+  const ofSession = { providerId, sidDigests: vault.digestsOf('provider session', providerId, sid) };
+  return [ofSession, ...(ofPerson ? [{ ...ofPerson, sidDigest: undefined }] : [])];
 }

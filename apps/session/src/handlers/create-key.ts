@@ -1,5 +1,5 @@
 import { apiKeyChecksum } from '@cardlens/access';
-import { InvalidInput, NotFound } from '@cardlens/errors';
+import { DomainError, InvalidInput, NotFound, serviceErrors } from '@cardlens/errors';
 import { type ApiKey, formatApiKey, keyName } from '../domain/api-key.js';
 import { scopesOf } from './key-scopes.js';
 import type { Deps } from './ports.js';
@@ -13,10 +13,14 @@ export interface NewKey {
   readonly scopes: readonly string[];
 }
 
+/** Links to the webhook portal that an account may have at a time, with those that were revoked before they expired. */
+const portalLinksMax = 200;
+
 /**
  * A new key of this deployment's environment. `apiKey` is not stored.
  * @throws NotFound for an unknown or deleted account
  * @throws InvalidInput
+ * @throws DomainError TOO_MANY_KEYS for a link to the webhook portal
  */
 export async function createKey(
   deps: Pick<
@@ -31,6 +35,8 @@ export async function createKey(
   if (wanted.expiresAtUs !== undefined && wanted.expiresAtUs <= nowUs) {
     throw new InvalidInput('expires_at must be in the future');
   }
+  if (wanted.scopes.includes('portal') && (await deps.keys.countPortalLinksOf(accountId)) >= portalLinksMax)
+    throw new DomainError(serviceErrors.tooManyKeys);
   const { prefix, secret: random } = formatApiKey(deps.environment, deps.vault.randomBytes(32));
   const secret = random + apiKeyChecksum(random);
   const key: ApiKey = {

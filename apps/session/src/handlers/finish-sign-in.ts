@@ -1,7 +1,8 @@
 import { hasRole } from '@cardlens/access';
+import type { AuditEvent } from '@cardlens/contracts';
 import { DomainError, type DomainErrorFields, StaleVersion, signInErrors } from '@cardlens/errors';
 import { secretPattern } from '../domain/browser-session.js';
-import { type Claims, hasSecondFactor, profileIn, roleIn, verifiedEmailIn } from '../domain/claims.js';
+import { type Claims, hasSecondFactor, nameOf, roleIn, verifiedEmailIn } from '../domain/claims.js';
 import { isActiveAdministrator, type Person, type Subject } from '../domain/person.js';
 import type { SignInProvider } from '../domain/sign-in-provider.js';
 import { joinAdministrators, leaveAdministrators, repeatedly } from './administrators.js';
@@ -18,18 +19,73 @@ const idTokenLengthMax = 6000;
 
 const failed = (reason: DomainErrorFields) => new DomainError(reason);
 
+/** Reasons for which somebody whom the provider knows is refused. */
+const refusals: ReadonlySet<string> = new Set([
+  signInErrors.notInvited.code,
+  signInErrors.deactivated.code,
+  signInErrors.mfaRequired.code,
+]);
+
+interface SignedIn {
+  readonly token: string;
+  readonly live: LiveSession;
+  readonly returnTo: string;
+}
+
 /**
  * Exchanges the code in a callback for a browser session of the person.
+ * @param append  writes the audit entry of a refusal
  * @throws DomainError of `signInErrors`
  */
 export async function finishSignIn(
   deps: Deps,
   request: { readonly signInToken: string; readonly callbackUrl: string; readonly redirectUri: string },
-): Promise<{ readonly token: string; readonly live: LiveSession; readonly returnTo: string }> {
+  append: (event: AuditEvent) => Promise<void>,
+): Promise<SignedIn> {
   const pending = await takePending(deps, request);
   const provider = await deps.providers.get(pending.providerId);
   if (provider === undefined) throw failed(signInErrors.expired);
-  const { claims, own, idToken } = await deps.openId.finish(provider, { ...pending, callbackUrl: request.callbackUrl });
+  const response = await deps.openId.finish(provider, { ...pending, callbackUrl: request.callbackUrl });
+  try {
+    return await admit(deps, provider, response, pending.returnTo);
+  } catch (error) {
+    // The refusal is returned even if its entry cannot be stored.
+    if (refusals.has(DomainError.from(error).code))
+      await recordRefusal(deps, provider, response.claims, append).catch(() => {});
+    throw error;
+  }
+}
+
+async function recordRefusal(
+  { people, clock, ids }: Pick<Deps, 'people' | 'clock' | 'ids'>,
+  { accountId, issuer }: SignInProvider,
+  { sub }: Claims,
+  append: (event: AuditEvent) => Promise<void>,
+): Promise<void> {
+  const person = typeof sub === 'string' ? await people.bySubject(accountId, { issuer, sub }) : undefined;
+  await append({
+    entryId: ids.orderedUuid(),
+    accountId,
+    occurredAtUs: clock.nowUs(),
+    actor: 'person',
+    keyId: '',
+    identityId: '',
+    personId: person?.personId,
+    action: 'GET /auth/callback',
+    resourceIds: [],
+    status: 403,
+    address: '',
+    requestId: '',
+  });
+}
+
+/** The browser session of somebody whom the provider has recognized. */
+async function admit(
+  deps: Deps,
+  provider: SignInProvider,
+  { claims, own, idToken }: Awaited<ReturnType<Deps['openId']['finish']>>,
+  returnTo: string,
+): Promise<SignedIn> {
   const isSecond = hasSecondFactor(own, provider);
   const account = await deps.accounts.get(provider.accountId);
   if (account === undefined || account.deletedAtUs !== undefined) throw failed(signInErrors.notInvited);
@@ -55,7 +111,7 @@ export async function finishSignIn(
     const current = await deps.providers.get(providerId);
     const isSame = current?.issuer === provider.issuer && current.clientId === provider.clientId;
     if (!isSame || live.person?.role !== person.role) throw failed(signInErrors.expired);
-    return { token, live, returnTo: pending.returnTo };
+    return { token, live, returnTo };
   } catch (error) {
     await endSession(deps, session);
     throw DomainError.from(error).code === signInErrors.signedOut.code ? failed(signInErrors.deactivated) : error;
@@ -93,26 +149,35 @@ const signedIn = (deps: Deps, provider: SignInProvider, claims: Claims): Promise
     if (before === undefined) return newPerson(deps, provider, claims, subject);
     if (before.state === 'deactivated') throw failed(signInErrors.deactivated);
     const isByClaims = before.roleSource === 'claims';
-    if (isByClaims && role === undefined) {
-      await endSessions(deps, { personId: before.personId });
-      throw failed(signInErrors.notInvited);
-    }
-    const after: Person = {
-      ...before,
-      ...profileIn(claims),
-      subject,
-      state: 'active',
-      ...(isByClaims && role !== undefined && { role }),
-      lastSignedInAtUs: deps.clock.nowUs(),
-    };
+    const isWithout = isByClaims && role === undefined;
+    const after: Person = isWithout
+      ? { ...before, role: 'viewer' }
+      : {
+          ...before,
+          ...profileOf(claims, provider, before),
+          subject,
+          state: 'active',
+          ...(isByClaims && role !== undefined && { role }),
+          lastSignedInAtUs: deps.clock.nowUs(),
+        };
+    const isLower = isWithout || !hasRole(after.role, before.role);
+    // Also before the change: if it fails, the next sign-in repeats everything.
+    if (isLower) await endSessions(deps, { personId: before.personId });
     // What the provider states is decisive, also for the last administrator.
     const isRemoved = isActiveAdministrator(before) && !isActiveAdministrator(after);
     if (isRemoved) await leaveAdministrators(deps, before, { isForced: true });
     await deps.people.change(before, after);
     if (isActiveAdministrator(after)) await joinAdministrators(deps, after);
-    if (!hasRole(after.role, before.role)) await endSessions(deps, { personId: before.personId });
+    if (isLower) await endSessions(deps, { personId: before.personId });
+    if (isWithout) throw failed(signInErrors.notInvited);
     return after;
   });
+
+/** How the person is shown. Only an address that the provider has verified: directories and invitations find people by it. */
+const profileOf = (claims: Claims, provider: SignInProvider, before: Pick<Person, 'email' | 'name'>) => ({
+  email: verifiedEmailIn(claims, provider) ?? before.email,
+  name: nameOf(claims) ?? before.name,
+});
 
 /** The invitation to the address that the provider has verified, unless somebody has accepted it before. */
 async function invited({ people }: Pick<Deps, 'people'>, provider: SignInProvider, claims: Claims) {
@@ -131,9 +196,7 @@ async function newPerson(deps: Deps, provider: SignInProvider, claims: Claims, s
   const person: Person = {
     personId: deps.ids.uuid(),
     accountId,
-    email: '',
-    name: '',
-    ...profileIn(claims),
+    ...profileOf(claims, provider, { email: '', name: '' }),
     subject,
     role,
     roleSource: 'claims',

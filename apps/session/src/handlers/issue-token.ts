@@ -31,6 +31,7 @@ export async function issueToken(
     | 'signer'
     | 'keyring'
     | 'people'
+    | 'providers'
     | 'browserSessions'
     | 'browserUse'
     | 'browserLimits'

@@ -13,7 +13,10 @@ export interface Issuing {
 
 /** The account's key or browser session with this id, if it is still valid. @throws UnregisteredKey */
 export async function liveIssuer(
-  deps: Pick<Deps, 'accounts' | 'keys' | 'people' | 'clock' | 'browserSessions' | 'browserUse' | 'browserLimits'>,
+  deps: Pick<
+    Deps,
+    'accounts' | 'keys' | 'people' | 'providers' | 'clock' | 'browserSessions' | 'browserUse' | 'browserLimits'
+  >,
   { accountId, keyId }: { readonly accountId: string; readonly keyId: string },
 ): Promise<Issuing> {
   const key = await deps.keys.findById(keyId);

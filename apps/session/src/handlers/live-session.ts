@@ -5,7 +5,7 @@ import { type BrowserSession, idleExpiryUs } from '../domain/browser-session.js'
 import type { Person } from '../domain/person.js';
 import type { Deps } from './ports.js';
 
-type Needs = Pick<Deps, 'accounts' | 'keys' | 'people' | 'clock' | 'browserUse' | 'browserLimits'>;
+type Needs = Pick<Deps, 'accounts' | 'keys' | 'people' | 'providers' | 'clock' | 'browserUse' | 'browserLimits'>;
 
 /** A browser session that has not ended, and who is signed in. */
 export interface LiveSession {
@@ -22,26 +22,27 @@ export interface LiveSession {
 }
 
 /**
- * Whether a stored browser session is valid, by everything on which it depends: its limits, the account, and the person or
- * the key. Ends are also announced; this is what remains if an announcement comes late.
+ * Whether a stored browser session is valid, by everything on which it depends: its limits, the account, and the person and
+ * the provider, or the key. Ends are also announced; this is what remains if an announcement comes late.
  * @throws DomainError SIGNED_OUT
  */
 export async function liveSession(deps: Needs, session: BrowserSession | undefined): Promise<LiveSession> {
   const ended = () => new DomainError(signInErrors.signedOut);
   if (session === undefined || session.endedAtUs !== undefined) throw ended();
-  const { accountId, personId, keyId, digest } = session;
+  const { accountId, personId, keyId, providerId, digest } = session;
   const nowUs = deps.clock.nowUs();
   const idleExpiresAtUs = idleExpiryUs(session, deps.browserUse.noted(digest), deps.browserLimits);
   if (nowUs >= idleExpiresAtUs) throw ended();
-  const [account, person, key] = await Promise.all([
+  const [account, person, provider, key] = await Promise.all([
     deps.accounts.get(accountId),
     personId === undefined ? undefined : deps.people.get(accountId, personId),
+    providerId === undefined ? undefined : deps.providers.get(providerId),
     keyId === undefined ? undefined : deps.keys.findById(keyId),
   ]);
   if (account === undefined || account.deletedAtUs !== undefined) throw ended();
   const common = { session, accountName: account.name, idleExpiresAtUs };
   if (personId !== undefined) {
-    if (person?.state !== 'active') throw ended();
+    if (person?.state !== 'active' || provider === undefined) throw ended();
     if (account.mfaRequired && !session.hasSecondFactor) throw ended();
     return { ...common, person, scopes: scopesOfRole[person.role] };
   }

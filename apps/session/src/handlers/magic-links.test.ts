@@ -14,6 +14,7 @@ import type {
   KeyStore,
   MagicLink,
   PersonStore,
+  ProviderStore,
   SessionStore,
 } from './ports.js';
 import { sweepSessions } from './sweep-sessions.js';
@@ -39,6 +40,7 @@ function world({ tokenTtlMs = 60 * minuteMs } = {}) {
       get: async () => (sessionOf.createdAtUs === undefined ? undefined : { createdAtUs: sessionOf.createdAtUs }),
     } as unknown as SessionStore,
     people: {} as PersonStore,
+    providers: {} as ProviderStore,
     browserSessions: {
       findById: async () => undefined,
       removeExpiredBefore: async () => 0,
@@ -123,6 +125,7 @@ describe('magic links', () => {
           sessions: { removeEndedBefore: async () => 0 },
           pendingSignIns: deps.browserSessions,
           logoutTokens: deps.browserSessions,
+          keys: { removePortalLinksExpiredBefore: async () => 0 },
         } as unknown as Parameters<typeof sweepSessions>[0],
         silentLogger,
       );

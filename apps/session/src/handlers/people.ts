@@ -76,12 +76,12 @@ export interface PersonChange {
 
 /**
  * Changes role or state of a person. A lower role or another state ends their browser sessions, with everything that
- * those issued; a higher role applies from the next request on.
+ * those issued; a higher role applies from the next request on. May be repeated after a failure.
  * @throws NotFound @throws InvalidInput
- * @throws DomainError LAST_ADMINISTRATOR
+ * @throws DomainError LAST_ADMINISTRATOR, ROLE_BY_PROVIDER
  */
 export const updatePerson = (
-  deps: Pick<Deps, 'people' | 'administrators' | 'browserSessions' | 'browserOutbox' | 'clock'>,
+  deps: Pick<Deps, 'people' | 'providers' | 'administrators' | 'browserSessions' | 'browserOutbox' | 'clock'>,
   { accountId, personId, role, state }: PersonChange,
 ): Promise<Person> =>
   repeatedly(async () => {
@@ -89,15 +89,28 @@ export const updatePerson = (
     if (before === undefined) throw new NotFound('person_id', personId);
     if (state !== undefined && state !== 'active' && state !== 'deactivated')
       throw new InvalidInput('state must be active or deactivated');
+    if (role !== undefined && (await hasRoleByProvider(deps, before)))
+      throw new DomainError(signInErrors.roleByProvider);
     const after: Person = {
       ...before,
       ...(role !== undefined && { role: checkRole(role), roleSource: 'assigned' }),
       ...(state !== undefined && { state: state === 'active' && before.subject === undefined ? 'invited' : state }),
     };
     if (isActiveAdministrator(before) && !isActiveAdministrator(after)) await leaveAdministrators(deps, before);
+    // Also if the person was deactivated before, and before the change: a call that failed is then repeated as a whole.
+    const isEnd = after.state !== 'active' || after.state !== before.state || !hasRole(after.role, before.role);
+    if (isEnd) await endSessions(deps, { personId });
     // Written even if nothing changes: a concurrent change, which has removed this person from the list, is then repeated.
     await deps.people.change(before, after);
     if (isActiveAdministrator(after)) await joinAdministrators(deps, after);
-    if (!hasRole(after.role, before.role) || after.state !== before.state) await endSessions(deps, { personId });
+    // Those that were begun meanwhile.
+    if (isEnd) await endSessions(deps, { personId });
     return after;
   });
+
+/** Whether the provider of this person decides about the role, which nobody can then assign. */
+async function hasRoleByProvider({ providers }: Pick<Deps, 'providers'>, person: Person): Promise<boolean> {
+  if (person.roleSource !== 'claims') return false;
+  const all = await providers.listOf(person.accountId);
+  return all.some(({ issuer, roleClaim }) => roleClaim !== '' && issuer === person.subject?.issuer);
+}

@@ -102,13 +102,17 @@ export interface KeyStore {
   /** The key stored under one of its digests. */
   findByDigest(digests: Digests): Promise<ApiKey | undefined>;
   findById(keyId: string): Promise<ApiKey | undefined>;
-  /** The newest, at most 1,000, oldest first. */
+  /** Oldest first: those that are valid and then the newest others, together at most 1,000, and links to the webhook portal. */
   listOf(accountId: string): Promise<ApiKey[]>;
+  /** Links to the webhook portal that have not expired, also revoked ones. */
+  countPortalLinksOf(accountId: string): Promise<number>;
+  /** Links to the webhook portal. They have nothing that outlives them. @returns the number removed */
+  removePortalLinksExpiredBefore(timeUs: number): Promise<number>;
   /** Keys that were not revoked, in any order; some have expired. */
   unrevokedOf(accountId: string, limit: number): Promise<ApiKey[]>;
   /** State and event in one write. @throws StaleVersion when the key was changed since `key` was read */
   revoke(key: ApiKey, revokedAtUs: number, event: OutgoingEvent): Promise<void>;
-  /** Ids of the keys revoked since the given time, at most 10,000. */
+  /** Ids of all keys revoked since the given time. */
   listRevokedSince(timeUs: number): Promise<string[]>;
   /** Only moves forward. */
   markUsed(digest: string, usedAtUs: number): Promise<void>;
@@ -311,7 +315,7 @@ export interface BrowserSessionStore {
   liveOf(of: SessionsOf, limit: number): Promise<BrowserSession[]>;
   /** State and event in one write. @throws StaleVersion */
   end(session: BrowserSession, endedAtUs: number, event: OutgoingEvent): Promise<void>;
-  /** Ids of the sessions ended since the given time, at most 10,000. */
+  /** Ids of all sessions ended since the given time. */
   listEndedSince(timeUs: number): Promise<string[]>;
   /** Only moves forward. */
   markUsed(digest: string, usedAtUs: number): Promise<void>;
@@ -324,7 +328,8 @@ export type SessionsOf =
   | { readonly personId: string }
   | { readonly keyId: string }
   | { readonly providerId: string }
-  | { readonly providerId: string; readonly personId: string }
+  | { readonly accountId: string; readonly providerId: string }
+  | { readonly providerId: string; readonly personId: string; readonly sidDigest?: undefined }
   | { readonly providerId: string; readonly sidDigests: Digests }
   | { readonly accountId: string }
   /** Of people only. */

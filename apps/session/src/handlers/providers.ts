@@ -32,6 +32,8 @@ export async function setProvider(
   // A secret belongs to its client, and is never sent to another provider.
   const clientSecret = checked.clientSecret ?? (isSameClient ? before.clientSecret : undefined);
   const after = { ...checked, clientSecret, providerId: before.providerId, createdAtUs, version };
+  // Also before the change: a call that failed is then repeated as a whole.
+  if (!isSameClient) await endSessions(deps, { providerId: before.providerId });
   await deps.providers.change(before, after);
   if (!isSameClient) await endSessions(deps, { providerId: before.providerId });
   return after;
@@ -50,8 +52,11 @@ export async function removeProvider(
   { accountId, providerId }: { readonly accountId: string; readonly providerId: string },
 ): Promise<SignInProvider> {
   const provider = await deps.providers.get(providerId);
+  // Also if it was removed before, by a call that failed afterwards.
+  await endSessions(deps, { accountId, providerId });
   if (provider === undefined || provider.accountId !== accountId) throw new NotFound('provider_id', providerId);
   await deps.providers.remove(providerId);
-  await endSessions(deps, { providerId });
+  // Those that were begun meanwhile.
+  await endSessions(deps, { accountId, providerId });
   return provider;
 }

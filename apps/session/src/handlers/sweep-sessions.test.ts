@@ -18,6 +18,7 @@ describe('sweepSessions', () => {
       browserSessions: expiring('browsers'),
       pendingSignIns: expiring('pending'),
       logoutTokens: expiring('logouts'),
+      keys: { removePortalLinksExpiredBefore: recording('portal links') },
       clock,
     };
     await sweepSessions(swept as unknown as Parameters<typeof sweepSessions>[0], silentLogger);
@@ -29,6 +30,7 @@ describe('sweepSessions', () => {
       browsers: (nowMs - 2 * dayMs) * 1000,
       pending: nowMs,
       logouts: nowMs,
+      'portal links': nowMs * 1000,
     });
   });
 });

@@ -17,6 +17,7 @@ type Needs = Pick<
   | 'keys'
   | 'magicLinks'
   | 'people'
+  | 'providers'
   | 'rule'
   | 'signer'
   | 'vault'
