@@ -90,7 +90,7 @@ export function createAuthenticator(
 }
 
 /** @throws DomainError `forbidden` for a person with a role that this version does not know */
-function principalOf({ sessionId, accountId, person, key, ...session }: BrowserSession): Principal {
+export function principalOf({ sessionId, accountId, person, key, ...session }: BrowserSession): Principal {
   const expiresAtMs = Math.floor(Math.min(session.idleExpiresAtUs, session.expiresAtUs) / 1000);
   if (key !== undefined) {
     const { keyId, scopes } = key;

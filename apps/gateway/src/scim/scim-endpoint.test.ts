@@ -77,6 +77,20 @@ describe('/scim/v2', () => {
     expect(bodyOf(await send('get', `/Users/${personId}`).expect(200))).to.include({ id: personId });
   });
 
+  it('names somebody without a verified address by the id, and repeats a deactivation', async () => {
+    const { send, changes } = world(['admin'], {
+      listPeople: async () => ({ people: [{ ...ann, email: '', state: 'deactivated' }] }),
+      updatePerson: async (change: object) => {
+        changes.push(change);
+        return { ...ann, email: '', state: 'deactivated' };
+      },
+    });
+    expect(bodyOf(await send('get', `/Users/${personId}`).expect(200))).to.include({ userName: personId });
+    const user = { schemas: [userSchema], userName: personId, active: false };
+    await send('put', `/Users/${personId}`, user).expect(200);
+    expect(changes).to.have.length(1);
+  });
+
   it('invites a person, in the least role unless another is stated', async () => {
     const { send, changes, audited } = world();
     const user = {

@@ -78,10 +78,11 @@ Resources.User.extend(Schemas.EnterpriseUser, false);
 
 const userOf = (person: PersonBody) => ({
   id: person.person_id,
-  userName: person.email,
+  // Only an address that the provider has verified, or that was invited: a directory finds people by it.
+  userName: person.email || person.person_id,
   displayName: person.name,
   name: { formatted: person.name },
-  emails: [{ value: person.email, primary: true }],
+  emails: person.email === '' ? [] : [{ value: person.email, primary: true }],
   roles: [{ value: person.role, primary: true }],
   active: person.state !== 'deactivated',
   meta: { resourceType: 'User', created: new Date(person.created_at.replace(' ', 'T')) },
@@ -126,7 +127,8 @@ async function changed(directory: Directory, id: string, user: User) {
   const [active, former] = [user.active ?? before.active, before.roles[0]?.value];
   const change = {
     ...(role !== undefined && role !== former && { role }),
-    ...(active !== before.active && { state: active ? 'active' : 'deactivated' }),
+    // Also of somebody who is deactivated: a repeat ends what a call that failed left.
+    ...((active !== before.active || !active) && { state: active ? 'active' : 'deactivated' }),
   };
   if (Object.keys(change).length === 0) return before;
   return userOf(await directory.call<PersonBody>('PATCH', `/v1/people/${id}`, change));

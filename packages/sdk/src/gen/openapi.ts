@@ -749,7 +749,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Create a link to the webhook portal
-         * @description Returns a link for developers without an account in the console. Whoever has it sees the endpoints and deliveries of the account, sends deliveries and test events again, and recovers failed ones; it opens no card, no secret and no setting. It is an API key of the account with the scope `portal` alone. Needs an API key.
+         * @description Returns a link for developers without an account in the console. Whoever has it sees the endpoints and deliveries of the account, sends deliveries and test events again, and recovers failed ones; it opens no card, no secret and no setting. It is an API key of the account with the scope `portal` alone, and is valid until it expires or is revoked, also without the key that created it. An account has at most 200 at a time. Needs an API key.
          *
          *     Needs an API key with the scope `webhooks`, or a session token from one.
          *
@@ -1081,7 +1081,7 @@ export interface paths {
         readonly parameters: {};
         /**
          * Change a person
-         * @description Changes the role of a person, or deactivates a person, which ends their sessions, and what was created with them, within a second. An account keeps at least one active administrator. Fields that the request omits are unchanged.
+         * @description Changes the role of a person, or deactivates a person, which ends their sessions, and what was created with them, within a second. An account keeps at least one active administrator. A role that the sign-in provider states cannot be changed. Fields that the request omits are unchanged.
          *
          *     Needs an API key with the scope `admin`, or a session token from one.
          *

@@ -422,8 +422,11 @@ describe('sign-in', () => {
     });
 
   it('sets a session cookie that pages cannot read, other sites cannot send, and other hosts cannot set', async () => {
-    const { app, calls } = finishing(async () => started('clerk', '/cards?state=error'));
+    const { app, calls, audited } = finishing(async () => started('clerk', '/cards?state=error'));
     const res = await callback(app);
+    expect(audited.map(({ action, principal }) => [action, principal.kind])).to.deep.equal([
+      ['GET /auth/callback', 'person'],
+    ]);
     expect([res.status, res.headers.location]).to.deep.equal([303, '/console/cards?state=error']);
     const [removed, set] = cookiesOf(res);
     expect(removed).to.match(/^__Secure-cardlens-sign-in=; Path=\/auth; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
@@ -484,6 +487,25 @@ describe('sign-in', () => {
     const again = await callback(app);
     expect(again.headers.location).to.equal('/console/?sign_in_error=SIGN_IN_EXPIRED');
     expect(cookiesOf(again)).to.have.length(1);
+  });
+
+  it('goes on when another page sends the browser to a callback that is not its own', async () => {
+    const res = await callback(failing(signInErrors.rejected).app, pendingCookie, '?x');
+    expect(res.headers.location).to.equal('/console/?sign_in_error=SIGN_IN_REJECTED');
+    expect(cookiesOf(res)).to.deep.equal([]);
+  });
+
+  it('gives nobody a session whose audit entry cannot be stored, and ends it', async () => {
+    const audit = {
+      record: async () => {
+        throw new DomainError(requestErrors.unavailable);
+      },
+    };
+    const { app, calls } = testApp({ session: { finishSignIn: async () => started() } }, { audit });
+    const res = await callback(app);
+    expect(res.headers.location).to.equal('/console/?sign_in_error=PROVIDER_UNAVAILABLE');
+    expect(cookiesOf(res).some((set) => set.startsWith('__Host-cardlens='))).to.equal(false);
+    expect(calls.endBrowserSession).to.have.length(1);
   });
 
   it('is not finished by HEAD, which programs send to look at a link', async () => {
@@ -747,5 +769,25 @@ describe('GET /auth/session', () => {
     const listSignInProviders = async () => ({ providers: [{ providerId: personId, name: 'Clinic login' }] });
     const res = await request(testApp({ session: { listSignInProviders } }).app).get('/auth/providers');
     expect(res.body).to.deep.equal({ providers: [{ provider_id: personId, name: 'Clinic login' }] });
+  });
+});
+
+describe('signing out', () => {
+  const signOut = (app: App) => request(app).delete('/auth/session').set(asPerson('clerk'));
+
+  it('is reported as a failure, and keeps the cookie, while the session cannot be ended', async () => {
+    const verifyBrowserSession = async () => {
+      throw new DomainError(requestErrors.unavailable);
+    };
+    const res = await signOut(testApp({ session: { verifyBrowserSession } }).app);
+    expect([res.status, cookiesOf(res)]).to.deep.equal([503, []]);
+  });
+
+  it('is in the audit log, with the person', async () => {
+    const { app, audited } = testApp();
+    expect((await signOut(app)).status).to.equal(200);
+    expect(audited.map(({ action, principal }) => [action, principal.kind])).to.deep.equal([
+      ['DELETE /auth/session', 'person'],
+    ]);
   });
 });

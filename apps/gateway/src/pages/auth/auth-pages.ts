@@ -4,7 +4,8 @@ import { DomainError, InvalidInput, requestErrors, signInErrors } from '@cardlen
 import { formatTimestampUs } from '@cardlens/runtime';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { Authenticator } from '../../middleware/authenticate.js';
+import { recorder } from '../../middleware/audit.js';
+import { type Authenticator, principalOf } from '../../middleware/authenticate.js';
 import { checked } from '../../middleware/checked.js';
 import { type Credential, credentialOf, isOfOtherPage, rejectOtherPages } from '../../middleware/credentials.js';
 import { drain } from '../../middleware/drain.js';
@@ -91,22 +92,58 @@ export function authPages(deps: AuthDeps): Router {
     }
   };
 
-  /** Ends the session of this browser, if it has one. */
-  const end = async (req: Request): Promise<string | undefined> => {
+  /** Writes the audit entry of a sign-in or sign-out: who, by which session, and from where. @throws DomainError `unavailable` */
+  const recorded = (
+    req: Request,
+    res: Response,
+    action: string,
+    status: number,
+    who: BrowserSession,
+  ): Promise<void> => {
+    const origin = { address: addressOf(req), requestId: localsOf(res).requestId };
+    return recorder(action, origin, deps).success(
+      principalOf(who),
+      { status, about: { session_id: who.sessionId } },
+      {},
+    );
+  };
+
+  /** Ends the session of this browser, if it has one. @throws DomainError `unavailable`: it may not have ended */
+  const end = async (req: Request, res: Response): Promise<string | undefined> => {
     const token = tokenIn(req);
     if (token === undefined) return undefined;
-    const ended = await auth.browserSession(token, addressOf(req)).catch(() => undefined);
+    const ended = await auth.browserSession(token, addressOf(req)).catch((error: unknown) => {
+      if (DomainError.from(error).kind !== 'unauthenticated') throw error;
+    });
     if (ended === undefined) return undefined;
     const { endSessionUrl } = await session.endBrowserSession({ token, postLogoutRedirectUri: afterSignOut });
     // Closes its live connections now; other replicas receive the event.
     auth.revoked.add(ended.sessionId);
+    // The session has ended, also if its entry cannot be stored.
+    await recorded(req, res, 'DELETE /auth/session', 200, ended).catch((error: unknown) =>
+      log.warn('storing the audit entry of a sign-out failed', { requestId: localsOf(res).requestId }, error),
+    );
     return endSessionUrl;
   };
 
   /** The new session replaces the one that the browser had, so a cookie that somebody else set is worthless. */
-  const begin = async (req: Request, res: Response, started: StartedBrowserSession): Promise<BrowserSession> => {
+  const begin = async (
+    req: Request,
+    res: Response,
+    started: StartedBrowserSession,
+    [action, status]: readonly [string, number],
+  ): Promise<BrowserSession> => {
     if (started.session === undefined) throw new DomainError(signInErrors.rejected);
-    await end(req).catch((error: unknown) => log.warn('ending the previous session of a browser failed', {}, error));
+    try {
+      await recorded(req, res, action, status, started.session);
+    } catch (error) {
+      const { token } = started;
+      await session.endBrowserSession({ token, postLogoutRedirectUri: afterSignOut }).catch(() => {});
+      throw error;
+    }
+    await end(req, res).catch((error: unknown) =>
+      log.warn('ending the previous session of a browser failed', {}, error),
+    );
     res.append('set-cookie', cookies.setSession(started.token, secondsUntil(started.session.expiresAtUs)));
     return started.session;
   };
@@ -137,7 +174,6 @@ export function authPages(deps: AuthDeps): Router {
 
   const callback = page('/auth/callback', async (req, res) => {
     if (req.method !== 'GET') throw new DomainError(requestErrors.accessDenied);
-    res.append('set-cookie', cookies.setSignIn(undefined, 0));
     let location: string;
     try {
       const signInToken = cookies.signInOf(req.headers.cookie);
@@ -145,12 +181,15 @@ export function authPages(deps: AuthDeps): Router {
       if (req.originalUrl.length > callbackLengthMax) throw new DomainError(signInErrors.rejected);
       const callbackUrl = `${linkUrl}${req.originalUrl}`;
       const started = await counted(req, () => session.finishSignIn({ signInToken, callbackUrl, redirectUri }));
-      await begin(req, res, started);
+      res.append('set-cookie', cookies.setSignIn(undefined, 0));
+      await begin(req, res, started, ['GET /auth/callback', 303]);
       location = consolePath(started.returnTo);
     } catch (error) {
       const { code, kind } = DomainError.from(error);
       if (kind === 'internal') log.error('sign-in failed', { requestId: localsOf(res).requestId }, error);
       if (error instanceof TooManyRequests) throw error;
+      // Otherwise it stays: any page can send a browser here, and must not end a sign-in that has begun.
+      if (code === signInErrors.expired.code) res.append('set-cookie', cookies.setSignIn(undefined, 0));
       const unknown = kind === 'unavailable' || kind === 'timeout' ? 'PROVIDER_UNAVAILABLE' : 'SIGN_IN_REJECTED';
       location = `/console/?sign_in_error=${shownErrors.includes(code) ? code : unknown}`;
     }
@@ -173,7 +212,7 @@ export function authPages(deps: AuthDeps): Router {
     rejectOthers(req);
     const body = checked(sessionBody, await readJson(req, res));
     const started = await counted(req, async () => session.startKeySession({ apiKey: await keyOf(body) }));
-    const begun = await begin(req, res, started);
+    const begun = await begin(req, res, started, ['POST /auth/session', 201]);
     res.status(201).json(sessionJson(begun));
   });
 
@@ -187,7 +226,7 @@ export function authPages(deps: AuthDeps): Router {
 
   const endSession = page('/auth/session', async (req, res) => {
     rejectOtherPages({ kind: 'cookie', text: '' }, req, { publicUrl });
-    const endSessionUrl = await end(req);
+    const endSessionUrl = await end(req, res);
     res.append('set-cookie', cookies.setSession(undefined, 0));
     res.json({ end_session_url: endSessionUrl ?? null });
   });

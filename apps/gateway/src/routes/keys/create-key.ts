@@ -1,16 +1,17 @@
 import { defaultKeyScopes, keyScopes } from '@cardlens/access';
+import type { ApiKey } from '@cardlens/contracts';
 import { DomainError, serviceErrors } from '@cardlens/errors';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import { bodyOf, instant } from '../fields.js';
 import { component, invalid, responseOf, text } from '../shapes.js';
-import { exampleKey, keyBody, keyShape } from './list-keys.js';
+import { exampleKey, isPortalLink, keyBody, keyShape } from './list-keys.js';
 
 const nameError = 'name must be a string of 1 to 100 characters';
 // Links to the webhook portal are created by an operation of their own, which limits how long they last.
 const scopesError = `scopes must be a list of ${keyScopes.filter((scope) => scope !== 'portal').join(', ')}`;
 const offered = z.enum(keyScopes, { error: scopesError }).exclude(['portal'], { error: scopesError });
-/** As many as the list of keys shows. */
+/** Valid ones, as many as the list of keys shows. */
 const keysMax = 1000;
 const expiryPassed = 'expires_at must be in the future';
 
@@ -66,7 +67,11 @@ export const createKey = endpoint({
     const expiresAtUs = body.expires_at;
     if (expiresAtUs !== undefined && expiresAtUs <= clock.nowUs()) throw invalid(expiryPassed);
     const { keys } = await session.listKeys({ accountId });
-    if (keys.length >= keysMax) throw new DomainError(serviceErrors.tooManyKeys);
+    const nowUs = clock.nowUs();
+    const isLive = ({ revokedAtUs, expiresAtUs = Number.POSITIVE_INFINITY }: ApiKey) =>
+      revokedAtUs === undefined && nowUs < expiresAtUs;
+    if (keys.filter((key) => isLive(key) && !isPortalLink(key)).length >= keysMax)
+      throw new DomainError(serviceErrors.tooManyKeys);
     const { key, apiKey } = await session.createKey({ accountId, name: body.name, scopes, expiresAtUs });
     if (key === undefined) throw DomainError.from(undefined);
     return { status: 201, body: { ...keyBody(key), api_key: apiKey } };

@@ -1,3 +1,4 @@
+import type { ApiKey } from '@cardlens/contracts';
 import { expect } from 'chai';
 import request from 'supertest';
 import { aToken, ourAccount, ourKey, testApp } from '../../../test/fakes.js';
@@ -38,8 +39,36 @@ describe('GET /v1/keys', () => {
     expect(calls.listKeys).to.deep.equal([{ accountId: ourAccount }]);
   });
 
+  it('leaves out links to the webhook portal', async () => {
+    const keys = [{ ...aKey, scopes: ['portal'] }];
+    const { app } = testApp({ session: { listKeys: async () => ({ keys }) } });
+    const { body } = await request(app).get('/v1/keys').set('authorization', `Bearer ${ourKey}`);
+    expect(body.keys).to.deep.equal([]);
+  });
+
   it('is denied to end users', async () => {
     const { status } = await request(testApp().app).get('/v1/keys').set('authorization', `Bearer ${aToken()}`);
     expect(status).to.equal(403);
   });
+});
+
+describe('POST /v1/keys', () => {
+  const cases: [string, Partial<ApiKey>, number][] = [
+    ['valid', {}, 409],
+    ['expired', { expiresAtUs: 1 }, 201],
+    ['revoked', { revokedAtUs: 1 }, 201],
+    ['links to the webhook portal', { scopes: ['portal'] }, 201],
+  ];
+  for (const [what, change, expected] of cases)
+    it(`answers ${expected} in an account with 1,000 keys that are ${what}`, async () => {
+      const keys = Array.from({ length: 1000 }, () => ({ ...aKey, ...change }));
+      const scopes = ['admin', 'read'];
+      const verifyKey = async () => ({ accountId: ourAccount, keyId: aKey.keyId, scopes });
+      const { app } = testApp({ session: { verifyKey, listKeys: async () => ({ keys }) } });
+      const { status } = await request(app)
+        .post('/v1/keys')
+        .set('authorization', `Bearer ${ourKey}`)
+        .send({ name: 'Reports', scopes: ['read'] });
+      expect(status).to.equal(expected);
+    });
 });

@@ -54,9 +54,12 @@ export const listKeys = endpoint({
   },
   async handle({ principal }, { session }) {
     const { keys } = await session.listKeys({ accountId: principal.accountId });
-    return { status: 200, body: { keys: keys.map(keyBody) } };
+    return { status: 200, body: { keys: keys.filter((key) => !isPortalLink(key)).map(keyBody) } };
   },
 });
+
+/** Links to the webhook portal are keys too, with operations of their own. */
+export const isPortalLink = ({ scopes }: Pick<ApiKey, 'scopes'>): boolean => `${scopes}` === 'portal';
 
 const timeOf = (us: number | undefined): string | null => (us === undefined ? null : formatTimestampUs(us));
 

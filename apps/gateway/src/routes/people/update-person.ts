@@ -16,7 +16,7 @@ export const updatePerson = endpoint({
     summary: 'Change a person',
     description:
       'Changes the role of a person, or deactivates a person, which ends their sessions, and what was created with them, within a second. ' +
-      'An account keeps at least one active administrator. Fields that the request omits are unchanged.',
+      'An account keeps at least one active administrator. A role that the sign-in provider states cannot be changed. Fields that the request omits are unchanged.',
   },
   params: personParams,
   body: bodyOf({
@@ -30,7 +30,7 @@ export const updatePerson = endpoint({
   responses: {
     200: responseOf('The changed person.', personShape, { 'another role': { ...examplePerson, role: 'manager' } }),
   },
-  errors: [signInErrors.lastAdministrator, changedMeanwhile],
+  errors: [signInErrors.lastAdministrator, signInErrors.roleByProvider, changedMeanwhile],
   async handle({ principal: { accountId }, params, body }, { session }) {
     const person = await session.updatePerson({ accountId, personId: params.id, role: body.role, state: body.state });
     return { status: 200, body: personBody(person) };

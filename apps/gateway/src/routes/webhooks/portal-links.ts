@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { bodyOf, uuid } from '../fields.js';
+import { isPortalLink } from '../keys/list-keys.js';
 import { component, id, responseOf, text, timestamp } from '../shapes.js';
 
 const path = '/v1/webhooks/portal-links';
@@ -27,7 +28,7 @@ export const createPortalLink = endpoint({
     summary: 'Create a link to the webhook portal',
     description:
       'Returns a link for developers without an account in the console. Whoever has it sees the endpoints and deliveries of the account, sends deliveries and test events ' +
-      'again, and recovers failed ones; it opens no card, no secret and no setting. It is an API key of the account with the scope `portal` alone. Needs an API key.',
+      'again, and recovers failed ones; it opens no card, no secret and no setting. It is an API key of the account with the scope `portal` alone, and is valid until it expires or is revoked, also without the key that created it. An account has at most 200 at a time. Needs an API key.',
   },
   body: bodyOf({
     expires_in: z
@@ -72,7 +73,7 @@ export const revokePortalLink = endpoint({
   responses: { 204: { description: 'The link is revoked.' } },
   async handle({ principal: { accountId }, params }, { session }) {
     const { keys } = await session.listKeys({ accountId });
-    const link = keys.find(({ keyId, scopes }) => keyId === params.id && `${scopes}` === 'portal');
+    const link = keys.find(({ keyId, scopes }) => keyId === params.id && isPortalLink({ scopes }));
     // Other keys need the scope admin.
     if (link === undefined) throw new NotFound('link_id', params.id);
     await session.revokeKey({ accountId, keyId: link.keyId });
