@@ -4,6 +4,8 @@ import type { ApiKey } from '../domain/api-key.js';
 import type { KeyStore } from '../handlers/ports.js';
 
 const listedMax = 1000;
+/** The index of an account's keys. A server may otherwise take the one of expiry, and sort. */
+const byAge = 'accountId_1_createdAtUs_1';
 
 export function mongoKeyStore(connection: Connection, nowMs: () => number) {
   const keys = collection<ApiKey>(connection, 'keys', {
@@ -23,7 +25,7 @@ export function mongoKeyStore(connection: Connection, nowMs: () => number) {
     findById: (keyId) => keys.first({ keyId }),
     async listOf(accountId) {
       const newest = (filter: Filter<ApiKey>, limit: number) =>
-        limit === 0 ? [] : keys.find({ accountId, ...filter }, { sort: { createdAtUs: -1 }, limit });
+        limit === 0 ? [] : keys.find({ accountId, ...filter }, { sort: { createdAtUs: -1 }, limit, hint: byAge });
       const isLater = { $gt: nowMs() * 1000 };
       const noPortal = { scopes: { $ne: 'portal' } };
       const live = await newest(
