@@ -101,7 +101,8 @@ describe('signing in with oidc-provider', () => {
       roleMap: [{ claimValue: 'it', role: 'administrator' }],
     });
     const administrator = async (sub: string, groups: string[]) =>
-      (await signIn(app, provider, providerId, { ...ann, sub, groups })).session?.person?.personId ?? '';
+      (await signIn(app, provider, providerId, { ...ann, sub, email: `${sub}@clinic.example`, groups })).session?.person
+        ?.personId ?? '';
     const gone = await administrator('gone', ['it']);
     await invite(accountId, 'ann@clinic.example', 'administrator');
     const personId = await administrator('ann', []);
