@@ -248,36 +248,6 @@ describe('the webhook service: FHIR destinations', function () {
       await client.calls.deleteDestination(ref);
     });
 
-  it('that match by member number get a card only if the Patient has its name and birth date', async () => {
-    const system = 'urn:oid:1.2.3';
-    const patient = (family: string, birthDate: string) => ({
-      resource: {
-        resourceType: 'Patient',
-        name: [{ family, given: ['Jordan'] }],
-        birthDate,
-        identifier: [{ system, value: values.member_number }],
-      },
-      request: { method: 'POST', url: 'Patient' },
-    });
-    await fhir.execute(
-      JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry: [patient('Example', '2015-05-05')] }),
-    );
-    const ref = await destination({ patient: 'match', patientValue: 'member_number', patientSystem: system });
-    const card = aCard({ ...values, member_dob: '1980-01-02' });
-    await completed(card);
-    await settled(ref, 1, DELIVERY_STATUS_FAILED);
-    expect(await countOf('Coverage'), 'of the child').to.equal(0);
-    await fhir.execute(
-      JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry: [patient('Example', '1980-01-02')] }),
-    );
-    await client.calls.push({ ...ref, record: { $case: 'cardId', value: card.cardId } });
-    await settled(ref, 1);
-    const [coverage] = await fhir.all('Coverage');
-    const adult = (await fhir.all('Patient')).find(({ birthDate }) => birthDate === '1980-01-02');
-    expect(coverage).to.deep.include({ beneficiary: { reference: `Patient/${adult!.id}` } });
-    await client.calls.deleteDestination(ref);
-  });
-
   it('have public keys, and no private ones anywhere but encrypted', async () => {
     const ref = await destination();
     const { jwksJson } = await client.calls.getDestinationKeys(ref);
