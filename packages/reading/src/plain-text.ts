@@ -11,3 +11,11 @@ export function plainText(text: string): string {
 
 /** Only the letters and digits of a text, in their normal form. */
 export const lettersOf = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+const apostrophes = /['‘’‛ʹʻʼʽˈ′‵`´ꞌ]/g;
+
+/** The words of a text in their normal form. An apostrophe separates words. */
+export const plainWords = (text: string): string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** As `plainWords`, but an apostrophe is left out: O'Brien is one word. */
+export const wholeWords = (text: string): string[] => plainWords(plainText(text).replace(apostrophes, ''));

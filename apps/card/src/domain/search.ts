@@ -1,4 +1,11 @@
-import { combinedScore, type Details, type ElementValue, plainText, type ScalarElementName } from '@cardlens/reading';
+import {
+  combinedScore,
+  type Details,
+  type ElementValue,
+  plainWords,
+  type ScalarElementName,
+  wholeWords,
+} from '@cardlens/reading';
 import { type Card, correctedDetailsOf, isIn } from './card.js';
 
 /** Elements that a search covers and returns: names, payer, plan, numbers. */
@@ -26,13 +33,9 @@ const searchedElements = [
 const wordLengthMax = 64;
 const wordsMax = 500;
 
-const splitWords = (text: string): string[] => (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(truncated);
-
 const truncated = (word: string): string =>
   word.length <= wordLengthMax ? word : [...word].slice(0, wordLengthMax).join('');
 
-const separators = /[^\p{L}\p{N}]+/gu;
-const apostrophes = /['‘’‛ʹʻʼʽˈ′‵`´ꞌ]/g;
 /** A value with more words is text, not a name or number: only all of its words are joined. */
 const joinedWordsMax = 12;
 
@@ -42,16 +45,15 @@ const joinedWordsMax = 12;
  * vankirk, annvankirk).
  */
 export function wordsOf(value: string): string[] {
-  const text = plainText(value);
-  const words = splitWords(text);
+  const words = plainWords(value).map(truncated);
   const starts = words.slice(0, words.length <= joinedWordsMax ? -1 : 1);
   const joined = starts.map((_, start) => truncated(words.slice(start).join('')));
-  return [...new Set([...words, ...splitWords(text.replace(apostrophes, '')), ...joined])];
+  return [...new Set([...words, ...wholeWords(value).map(truncated), ...joined])];
 }
 
 /** Words of a query, without those that are prefixes of another: every match of the longer word matches both. */
 export function queryWordsOf(query: string): string[] {
-  const words = [...new Set(splitWords(plainText(query).replace(apostrophes, '')))];
+  const words = [...new Set(wholeWords(query).map(truncated))];
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
 }
 
@@ -91,7 +93,7 @@ export function rankOf(details: Details, queryWords: readonly string[]): Rank | 
   let quality = 0;
   for (const element of valuesOf(details)) {
     // Every word of a value is contained in its letters and digits, so most values need not be split.
-    const letters = plainText(element.value).replace(apostrophes, '').replace(separators, '');
+    const letters = wholeWords(element.value).join('');
     if (!queryWords.some((word) => letters.includes(word))) continue;
     const words = wordsOf(element.value);
     let best = 0;

@@ -1,5 +1,6 @@
 import { type Flag, flagTypeNames } from '@cardlens/contracts';
 import { formatTimestampUs } from '@cardlens/runtime';
+import { marked } from '../../openapi/schemas.js';
 import { endpoint } from '../endpoint.js';
 import * as example from '../example-ids.js';
 import { cardParams, uuid } from '../fields.js';
@@ -14,14 +15,19 @@ export const flagShape = component('Flag', 'A flag.', {
   flag_type: oneOf(flagTypeNames.all, 'Type of the problem.'),
   created_at: timestamp('When the card was flagged.'),
   identity_id: id('The end user who flagged it; null for an API key.').nullable(),
-  message: text('More about it.').optional(),
-  key_id: text('The API key that was used; null for an end user, and for flags of earlier releases.')
+  // People who correct a number write it here.
+  message: marked(text('More about it. Not shown to viewers.'), { sensitive: 'removed' }).optional(),
+  key_id: text(
+    'The API key, or the browser session of a person, that was used; null for an end user, and for flags of earlier releases.',
+  )
     .nullable()
     .optional(),
   person_id: id('The signed-in person who flagged it; null otherwise.').nullable(),
   person_name: text('Name of that person, for API keys and people.').optional(),
   closed_at: timestamp('When it was closed; null while it is open.').nullable(),
-  closed_by_key_id: text('The API key with which it was closed; null while it is open.').nullable(),
+  closed_by_key_id: text(
+    'The API key, or the browser session of a person, with which it was closed; null while it is open.',
+  ).nullable(),
   closed_by_person_id: id('The signed-in person who closed it; null otherwise.').nullable(),
   closed_by_person_name: text('Name of that person, for API keys and people.').optional(),
 });

@@ -1,5 +1,6 @@
 import type { Caller, SearchCardsResponse } from '@cardlens/contracts';
 import { DomainError, serviceErrors } from '@cardlens/errors';
+import { lettersOf, plainWords, wholeWords } from '@cardlens/reading';
 import { z } from 'zod';
 import { type Principal, seesMasked } from '../../middleware/principal.js';
 import type { Deps } from '../../ports.js';
@@ -48,20 +49,14 @@ async function search(
   };
 }
 
-const lettersOf = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 const searchedShape = summaryShape.pick({ details: true, corrections: true });
 
 /** Whether the card has every word of the query outside of the numbers that viewers do not see. */
 function matchesVisibly(card: ReturnType<typeof cardBody>, query: string): boolean {
   const { value, numbers } = masked(searchedShape, card);
   const visible = textsIn(value).map(lettersOf);
-  const hidden = numbers.flatMap((number) => [number, ...number.split(/[^\p{L}\p{N}]+/u)]).map(lettersOf);
-  const words = query.split(/\s+/).map(lettersOf);
+  const hidden = numbers.flatMap((number) => [lettersOf(number), ...plainWords(number)]);
+  const words = wholeWords(query);
   return words.every(
     (word) => !hidden.some((number) => number.startsWith(word)) || visible.some((text) => text.includes(word)),
   );

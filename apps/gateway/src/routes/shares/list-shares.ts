@@ -21,6 +21,8 @@ export const listShares = endpoint({
   method: 'get',
   path: '/v1/cards/:id/shares',
   access: 'any',
+  // Labels are free text, which may have a number.
+  role: 'clerk',
   doc: {
     id: 'listShares',
     tag: 'Digital cards',
