@@ -1295,10 +1295,10 @@ class Flag(Model):
     """The end user who flagged it; null for an API key."""
 
     message: str | None = None
-    """More about it."""
+    """More about it. Not shown to viewers."""
 
     key_id: str | None = None
-    """The API key that was used; null for an end user, and for flags of earlier releases."""
+    """The API key, or the browser session of a person, that was used; null for an end user, and for flags of earlier releases."""
 
     person_id: str | None = Field(...)
     """The signed-in person who flagged it; null otherwise."""
@@ -1310,7 +1310,7 @@ class Flag(Model):
     """When it was closed; null while it is open."""
 
     closed_by_key_id: str | None = Field(...)
-    """The API key with which it was closed; null while it is open."""
+    """The API key, or the browser session of a person, with which it was closed; null while it is open."""
 
     closed_by_person_id: str | None = Field(...)
     """The signed-in person who closed it; null otherwise."""

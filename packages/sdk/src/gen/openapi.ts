@@ -374,7 +374,7 @@ export interface paths {
          *
          *     Needs an API key with the scope `read`, or a session token from one.
          *
-         *     People who are signed in to the console need the role `viewer`.
+         *     People who are signed in to the console need the role `clerk`.
          */
         readonly get: operations["listShares"];
     };
@@ -2579,9 +2579,9 @@ export interface components {
              * @description The end user who flagged it; null for an API key.
              */
             readonly identity_id: string | null;
-            /** @description More about it. */
+            /** @description More about it. Not shown to viewers. */
             readonly message?: string;
-            /** @description The API key that was used; null for an end user, and for flags of earlier releases. */
+            /** @description The API key, or the browser session of a person, that was used; null for an end user, and for flags of earlier releases. */
             readonly key_id?: string | null;
             /**
              * Format: uuid
@@ -2592,7 +2592,7 @@ export interface components {
             readonly person_name?: string;
             /** @description When it was closed; null while it is open. */
             readonly closed_at: string | null;
-            /** @description The API key with which it was closed; null while it is open. */
+            /** @description The API key, or the browser session of a person, with which it was closed; null while it is open. */
             readonly closed_by_key_id: string | null;
             /**
              * Format: uuid
