@@ -192,6 +192,7 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
   'get /v1/payers': { 400: withQuery({ query: ' ' }) },
   'post /v1/payers/translate': { 400: withBody('{}', 'application/json') },
   'post /v1/webhooks': { 400: withBody('{}', 'application/json') },
+  'post /v1/webhooks/portal-links': { 400: withBody('{"expires_in":299}', 'application/json') },
   'post /v1/fhir/destinations': { 400: withBody('{}', 'application/json') },
   'put /v1/payer-lists/custom': {
     400: rejecting('invalid'),
@@ -203,6 +204,8 @@ const here: Readonly<Record<string, Readonly<Record<number, Change>>>> = {
     415: withBody('x', 'text/plain'),
   },
   'patch /v1/account': { 400: withBody('{"enriched_events":1}', 'application/json') },
+  'post /v1/keys': { 400: withBody('{}', 'application/json') },
+  'post /v1/people': { 400: withBody('{}', 'application/json') },
   'post /v1/eligibility/schedules': { 400: withBody('{}', 'application/json') },
   'get /v1/eligibility/schedules': { 400: withQuery({ limit: '0' }) },
   'post /v1/eligibility/discoveries': { 400: withBody('{}', 'application/json') },

@@ -23,7 +23,9 @@ export function goodRequest({ path, json }: Operation): Sent {
   const [example] = Object.values(content?.['application/json']?.examples ?? {});
   const isList = content?.['text/csv'] !== undefined;
   const rows = path.endsWith('/batches') ? `${header}\n${good}` : aList;
-  const body = content === undefined ? undefined : isList ? rows : (example?.value ?? image);
+  // The clock of the tests is earlier than the time in the example.
+  const value = path.endsWith('/recover') ? { since: '2026-01-01' } : example?.value;
+  const body = content === undefined ? undefined : isList ? rows : (value ?? image);
   return {
     path: requiredIn('path').reduce((filled, { name, example }) => filled.replace(`{${name}}`, example ?? ''), path),
     query: Object.fromEntries(requiredIn('query').map(({ name, example }) => [name, example ?? ''])),
