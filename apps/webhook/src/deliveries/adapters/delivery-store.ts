@@ -66,9 +66,16 @@ export function mongoDeliveryStore(connection: Connection): DeliveryStore {
     async due(nowMs, { except, limit }) {
       const isFree = except.length > 0 && { webhookId: { $nin: except } };
       const longestFirst = { sort: { dueAtMs: 1, occurredAtUs: 1 }, limit } as const;
-      const isDue = { status: isPending, dueAtMs: { $lte: nowMs }, ...isFree };
-      const found = await deliveries.pick(['deliveryId', 'webhookId'], isDue, longestFirst);
-      return found.map(({ deliveryId, webhookId }) => ({ deliveryId, receiverId: webhookId }));
+      // Each status by itself, in the order of the index.
+      const dueOf = (status: 'pending' | 'queued') => {
+        const isDue = { status, dueAtMs: { $lte: nowMs }, ...isFree };
+        return deliveries.pick(['deliveryId', 'webhookId', 'dueAtMs', 'occurredAtUs'], isDue, longestFirst);
+      };
+      return (await Promise.all([dueOf('pending'), dueOf('queued')]))
+        .flat()
+        .sort((a, b) => a.dueAtMs - b.dueAtMs || a.occurredAtUs - b.occurredAtUs)
+        .slice(0, limit)
+        .map(({ deliveryId, webhookId }) => ({ deliveryId, receiverId: webhookId }));
     },
     async claim({ deliveryId, receiverId: webhookId }, nowMs, untilMs) {
       const claim = randomUUID();
