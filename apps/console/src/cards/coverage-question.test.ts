@@ -60,18 +60,23 @@ describe('the question about a card', () => {
   });
 
   it('is not asked by itself while somebody has to look at what it asks about', () => {
+    const real = { simulated: false };
     const doubtful = { value: 'ABC128', scores: ['1', '0.5'] };
-    expect(isSureAbout(card(whole))).to.equal(true);
-    expect(isSureAbout(card({ ...whole, plan_name: doubtful }))).to.equal(true);
-    expect(isSureAbout(card({ ...whole, member_number: doubtful }))).to.equal(false);
-    expect(isSureAbout(card(whole, { payer_match: { ...match, score: '0.4' } }))).to.equal(false);
+    expect(isSureAbout(card(whole), real)).to.equal(true);
+    expect(isSureAbout(card({ ...whole, plan_name: doubtful }), real)).to.equal(true);
+    expect(isSureAbout(card({ ...whole, member_number: doubtful }), real)).to.equal(false);
+    expect(isSureAbout(card(whole, { payer_match: { ...match, score: '0.4' } }), real)).to.equal(false);
     // "Check" on the page of the card: somebody has to look, if only briefly.
     const brief = { value: 'ABC128', scores: ['1', '0.8'] };
-    expect(isSureAbout(card({ ...whole, member_number: brief }))).to.equal(false);
-    expect(isSureAbout(card(whole, { payer_match: { ...match, score: '0.85' } }))).to.equal(false);
+    expect(isSureAbout(card({ ...whole, member_number: brief }), real)).to.equal(false);
+    expect(isSureAbout(card(whole, { payer_match: { ...match, score: '0.85' } }), real)).to.equal(false);
+    // A simulated payer charges nothing.
+    const simulated = { simulated: true };
+    expect(isSureAbout(card({ ...whole, member_number: brief }), simulated)).to.equal(true);
+    expect(isSureAbout(card({ ...whole, member_number: doubtful }), simulated)).to.equal(false);
     const correction = { value: 'ABC123', corrected_at: '2026-03-02 10:00:00.000000+00:00', key_id: 'k' };
     const corrected = card({ ...whole, member_number: doubtful }, { corrections: { member_number: correction } });
-    expect(isSureAbout(corrected)).to.equal(true);
+    expect(isSureAbout(corrected, real)).to.equal(true);
   });
 });
 

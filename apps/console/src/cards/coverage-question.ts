@@ -3,7 +3,7 @@ import type { Card, EligibilityQuestion, EligibilityRecord, Provider } from '@ca
 import { exampleProvider } from '../eligibility/example-provider.js';
 import { matchedPayer } from '../eligibility/payer-choice.js';
 import { questionOf } from '../eligibility/question-of.js';
-import { confidenceOf } from './confidence.js';
+import { type Confidence, confidenceOf } from './confidence.js';
 import { allElementsOf, textOf } from './elements.js';
 
 /** What a check needs and the card does not have. */
@@ -101,12 +101,19 @@ export const providerFor = (connection: { readonly simulated: boolean } | undefi
 const asked = ['member_name', 'member_number', 'member_dob'] as const;
 
 /**
- * Whether everything that a check asks about was read without a doubt or corrected: before a payer is asked without
- * anybody's doing, nobody must have to look at it, however briefly.
+ * Whether nobody has to look at what a check asks about, before a payer is asked without anybody's doing. A real payer may
+ * charge: everything must be sure or corrected. A simulated one is asked unless something is doubtful.
  */
-export const isSureAbout = ({ details, corrections, payer_match: match }: Card): boolean =>
-  details !== undefined &&
-  confidenceOf(Number(match?.score ?? 1)) === 'sure' &&
-  allElementsOf(details, corrections).every(
-    ({ path, confidence }) => confidence === 'sure' || !asked.some((name) => name === path),
+export const isSureAbout = (
+  { details, corrections, payer_match: match }: Card,
+  { simulated }: { readonly simulated: boolean },
+): boolean => {
+  const isEnough = (confidence: Confidence) => confidence === 'sure' || (simulated && confidence === 'check');
+  return (
+    details !== undefined &&
+    isEnough(confidenceOf(Number(match?.score ?? 1))) &&
+    allElementsOf(details, corrections).every(
+      ({ path, confidence }) => isEnough(confidence) || !asked.some((name) => name === path),
+    )
   );
+};

@@ -36,12 +36,12 @@ export function useCardScan() {
   /** Asks the payer, if that is wanted and everything that is asked was read well. @returns whether it did */
   const check = async (card: Card): Promise<boolean> => {
     const payer = matchedPayer(card.payer_match);
-    if (card.state !== 'completed' || payer === undefined || !mayCheck || !isSureAbout(card)) return false;
+    if (card.state !== 'completed' || payer === undefined || !mayCheck) return false;
     const [connection, { eligibility_requests: checks }] = await Promise.all([
       client.eligibility.connection(payer.id, { signal: ended }),
       client.eligibility.list({ limit: 1, signal: ended }),
     ]);
-    if (!connection.connected) return false;
+    if (!connection.connected || !isSureAbout(card, connection)) return false;
     const asked = checks[0]?.eligibility_request;
     const last =
       queries.getQueryData<Provider>(providerKey) ??
