@@ -6497,7 +6497,7 @@ export interface operations {
                  */
                 readonly "Idempotency-Key"?: string;
                 /**
-                 * @description The name of the file, at most 200 characters, which lists show; RFC 6266, with `filename*` for characters outside of ASCII.
+                 * @description The name of the file, which lists show, cut to 200 characters; RFC 6266, with `filename*` for characters outside of ASCII.
                  * @example attachment; filename="tomorrow.csv"
                  */
                 readonly "Content-Disposition"?: string;
