@@ -56,5 +56,9 @@ export function midnight(day: string, daysLater = 0): Date {
   return new Date(year, month - 1, date + daysLater);
 }
 
+/** The day (`YYYY-MM-DD`) of a time in the user's time zone. */
+export const localDay = (at: Date): string =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
 /** Converts the API's format, `2026-01-02 03:04:05.000678+00:00`, to the ISO format that browsers parse. */
 export const dateOf = (text: string): Date => new Date(text.replace(' ', 'T').replace(/(\.\d{3})\d*/, '$1'));

@@ -1,25 +1,27 @@
 import type { CardSummary } from '@cardlens/sdk';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText } from '../app/formats.js';
+import { inTurn } from '../app/in-turn.js';
 import { useMay } from '../app/may.js';
 import { useClient } from '../app/session.js';
-import { useAction } from '../app/use-action.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Icon } from '../components/icon.js';
 import { ProblemNotice } from '../components/notice.js';
+import { useToast } from '../components/toasts.js';
 import { csvOf, jsonOf, saveAs } from '../scan/export-cards.js';
+import { deleteEach } from './delete-each.js';
 
 interface BulkActionsProps {
   readonly selected: readonly CardSummary[];
-  readonly onClear: () => void;
+  readonly onSelect: (cardIds: ReadonlySet<string>) => void;
 }
 
-const atOnce = 4;
-
 /** What can be done with all selected cards. */
-export function BulkActions({ selected, onClear }: BulkActionsProps) {
+export function BulkActions({ selected, onSelect }: BulkActionsProps) {
   const client = useClient();
+  const queries = useQueryClient();
+  const toast = useToast();
   const mayExport = useMay('manager', 'read');
   const [done, setDone] = useState(0);
   const words = selected.length === 1 ? '1 card' : `${countText(selected.length)} cards`;
@@ -35,11 +37,23 @@ export function BulkActions({ selected, onClear }: BulkActionsProps) {
       else saveAs('cards.json', 'application/json', jsonOf(rows));
     },
   });
-  const remove = useAction(() => inTurn(selected, ({ card_id: id }) => client.cards.delete(id)), {
-    done: `${words} deleted`,
-    andThen: onClear,
-    changes: ['cards'],
+  const onClear = () => onSelect(new Set());
+  const remove = useMutation({
+    mutationFn: async () => {
+      const ids = selected.map(({ card_id: id }) => id);
+      const failed = await deleteEach(ids, (id) => client.cards.delete(id));
+      return { failed, deleted: countText(ids.length - failed.length) };
+    },
+    onSuccess: async ({ failed }) => {
+      if (failed.length === 0) toast(`${words} deleted`);
+      onSelect(new Set(failed.map(({ id }) => id)));
+      await queries.invalidateQueries({ queryKey: ['cards'] });
+    },
   });
+  const { failed: all = [], deleted } = remove.data ?? {};
+  // Of an earlier selection, once another one is made.
+  const failed = all.length === selected.length ? all : [];
+  const outcome = failed.length > 0 ? `${deleted} deleted, ${countText(failed.length)} not. ` : '';
   return (
     <section className="bulk" aria-label="Selected cards">
       <strong role="status">{save.isPending ? `${countText(done)} of ${words} read …` : `${words} selected`}</strong>
@@ -63,9 +77,9 @@ export function BulkActions({ selected, onClear }: BulkActionsProps) {
           </>
         }
         title={`Delete ${words}?`}
-        description="Their pictures and everything read from them are permanently deleted."
+        description={`${outcome}Their pictures and everything read from them are permanently deleted.`}
         confirm={`Delete ${words}`}
-        action={remove}
+        action={{ error: failed[0]?.error ?? remove.error, isPending: remove.isPending, mutate: remove.mutate }}
       />
       <button type="button" className="quiet" onClick={onClear}>
         Clear selection
@@ -73,15 +87,4 @@ export function BulkActions({ selected, onClear }: BulkActionsProps) {
       {save.error ? <ProblemNotice error={save.error} /> : null}
     </section>
   );
-}
-
-/** A few at a time, so that the account's limits are not used up. */
-async function inTurn<Entry, Result>(
-  entries: readonly Entry[],
-  run: (entry: Entry) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < entries.length; at += atOnce)
-    results.push(...(await Promise.all(entries.slice(at, at + atOnce).map(run))));
-  return results;
 }

@@ -123,7 +123,7 @@ export function CardList({ cards, isComplete, isLoadingMore, onEnd }: CardListPr
           </tbody>
         </table>
       </div>
-      {chosen.length > 0 ? <BulkActions selected={chosen} onClear={() => setSelected(nobody)} /> : null}
+      {chosen.length > 0 ? <BulkActions selected={chosen} onSelect={setSelected} /> : null}
     </>
   );
 }

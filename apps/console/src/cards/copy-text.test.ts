@@ -38,6 +38,11 @@ describe('what is copied from a card', () => {
     expect(unknown).to.deep.equal([]);
   });
 
+  it('is no formula in a table, which a card may have printed', () => {
+    for (const formula of ['=HYPERLINK("http://a.example";"x")', '+1', '-1', '@SUM(A1)', ' =1+1'])
+      expect(tableOf({ details: { plan_name: element(formula) } })).to.equal(`Plan\n'${formula.trim()}`);
+  });
+
   it('is empty for a card that was not read', () => {
     expect(linesOf({})).to.equal('');
   });

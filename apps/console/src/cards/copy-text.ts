@@ -1,4 +1,5 @@
 import type { Card } from '@cardlens/sdk';
+import { withoutFormula } from '../scan/export-cards.js';
 import { allElementsOf } from './elements.js';
 
 /** A value as practice systems take it: days as 08/23/1987, everything else as it is. */
@@ -22,7 +23,7 @@ export const linesOf = (card: Read): string =>
     .join('\n');
 
 /** Tabs and line breaks would start another cell. */
-const cell = (text: string): string => text.replace(/\s+/g, ' ');
+const cell = (text: string): string => withoutFormula(text.replace(/\s+/g, ' ').trim());
 
 /** A row of labels and a row of values, separated by tabs, as spreadsheets and practice systems take them. */
 export function tableOf(card: Read): string {

@@ -15,7 +15,7 @@ import { SimulatedSign } from '../eligibility/check-verdict.js';
 import { keyPerContent } from '../eligibility/key-per-content.js';
 import { matchedPayer } from '../eligibility/payer-choice.js';
 import { organizationOf, useLastProvider } from '../eligibility/provider-fields.js';
-import { verdictLineOf } from '../eligibility/verdict-line.js';
+import { pastDayOf, verdictLineOf } from '../eligibility/verdict-line.js';
 import { useConnection } from '../scan/check-choice.js';
 import { CheckChoice } from '../scan/check-choice-box.js';
 import { askedOtherwise, type Missing, providerFor, questionAbout, questionAgain } from './coverage-question.js';
@@ -96,30 +96,43 @@ function Checked({ card, check, mayCheck }: CheckedProps) {
   const day = timeText(dateOf(check.created_at)).replace(/,[^,]*$/, '');
   // Absent in a record that cannot be decrypted.
   const differs = check.eligibility_request ? askedOtherwise(card, check) : [];
+  const pastDay = pastDayOf(check, new Date());
   const foot = (
     <p className="row coverage-foot">
       <span className="hint">
-        {summary?.coverage_summary?.date_of_service
+        {pastDay === undefined && summary?.coverage_summary?.date_of_service
           ? `On ${dayText(summary.coverage_summary.date_of_service)}`
           : `Asked on ${day}`}
       </span>
       {check.simulated ? <SimulatedSign /> : null}
       {link}
-      {mayCheck ? <CheckAgain card={card} check={check} isOther={differs.length > 0} /> : null}
+      {mayCheck ? (
+        <CheckAgain card={card} check={check} isOther={differs.length > 0} isPast={pastDay !== undefined} />
+      ) : null}
       {mayCheck ? <OtherDetails cardId={card.card_id} /> : null}
     </p>
   );
-  const { words, costs, reason, tone } = verdictLineOf(check);
+  const { words, details, reason, tone } = verdictLineOf(check);
   if (differs.length > 0)
     return (
       <Line icon="check" tone="check" words={`Asked with another ${joined.format(differs)}`}>
-        <p>The card has changed since this check, or it was asked with other details. Its answer: {words}.</p>
+        <p>
+          The card has changed since this check, or it was asked with other details. Its answer:{' '}
+          {[words, ...details].join(', ')}.
+        </p>
+        {foot}
+      </Line>
+    );
+  if (pastDay !== undefined)
+    return (
+      <Line icon="eligibility" tone="unknown" words={`Was ${words.toLowerCase()} on ${dayText(pastDay)}`}>
+        <p>{details.length > 0 ? `Then: ${[words.toLowerCase(), ...details].join(', ')}` : reason}</p>
         {foot}
       </Line>
     );
   const isFailed = state === 'error' || !summary;
   return (
-    <Line icon={tone} tone={tone} words={words} more={costs.map((cost) => `, ${cost}`).join('')}>
+    <Line icon={tone} tone={tone} words={words} more={details.map((detail) => `, ${detail}`).join('')}>
       {reason ? <p>{isFailed ? <strong>{reason}</strong> : reason}</p> : null}
       {isFailed ? <p>{checkFailureOf(error, inWords(error?.message ?? '')).advice}</p> : null}
       {foot}
@@ -146,24 +159,27 @@ function useAsk() {
 interface CheckAgainProps extends Pick<CheckedProps, 'card' | 'check'> {
   /** The card now has other values than the check. */
   readonly isOther: boolean;
+  /** The day of the check is past: the next one is about today. */
+  readonly isPast: boolean;
 }
 
 /** Asks again, also after a response: keys of a new page are new. What the card now has counts. */
-function CheckAgain({ card, check, isOther }: CheckAgainProps) {
+function CheckAgain({ card, check, isOther, isPast }: CheckAgainProps) {
   const ask = useAsk();
   // Absent in a record that cannot be decrypted.
-  const question = check.eligibility_request && questionAgain(card, check);
+  const question = check.eligibility_request && questionAgain(card, check, isPast);
   if (!question) return null;
+  const words = isOther ? 'Check again with the card’s values' : isPast ? 'Check eligibility' : 'Check again';
   return (
     <>
       <button
         type="button"
-        className={isOther ? 'no-print' : 'quiet small no-print'}
+        className={isOther || isPast ? 'no-print' : 'quiet small no-print'}
         disabled={ask.isPending}
         onClick={() => ask.mutate(question)}
       >
         <Icon name="refresh" />
-        {ask.isPending ? 'Sending …' : isOther ? 'Check again with the card’s values' : 'Check again'}
+        {ask.isPending ? 'Sending …' : words}
       </button>
       {ask.error ? <ProblemNotice error={ask.error} /> : null}
     </>

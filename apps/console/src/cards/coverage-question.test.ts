@@ -122,6 +122,13 @@ describe('a check of a card that was corrected since', () => {
     });
   });
 
+  it('is asked again for its days, or for today if those are past', () => {
+    const check = checkOf({ date_of_service: '20260601', date_of_service_end: '20260609' });
+    const days = { dateOfService: '20260601', dateOfServiceEnd: '20260609' };
+    expect(questionAgain(card(whole), check)).to.deep.include(days);
+    expect(questionAgain(card(whole), check, true)).to.not.have.any.keys(Object.keys(days));
+  });
+
   it('keeps what was entered and the card does not have', () => {
     const { member_name, member_number } = whole;
     const unborn = card({ member_name, member_number }, { corrections: { member_number: correction('XYZ789') } });

@@ -68,10 +68,11 @@ export function askedOtherwise(card: Card, { eligibility_request: asked }: Asked
 /**
  * The question of a check, asked again: with what the card now has where that differs, and otherwise as before, with the
  * same provider and services. PHI.
+ * @param isForToday  about today instead of the days of the check
  * @returns undefined if the card has no whole name or no valid birth date any more
  */
-export function questionAgain(card: Card, check: Asked): EligibilityQuestion | undefined {
-  const before = questionOf(check);
+export function questionAgain(card: Card, check: Asked, isForToday = false): EligibilityQuestion | undefined {
+  const { dateOfService, dateOfServiceEnd, ...before } = questionOf(check);
   const differs = askedOtherwise(card, check);
   const { payerId, subscriber, dependent, ...rest } = before;
   const { memberId, ...person } = subscriber;
@@ -81,6 +82,8 @@ export function questionAgain(card: Card, check: Asked): EligibilityQuestion | u
   if (isAnother && (firstName === '' || lastName === '' || (born !== '' && !isDay(born)))) return undefined;
   return {
     ...rest,
+    ...(!isForToday && dateOfService !== undefined && { dateOfService }),
+    ...(!isForToday && dateOfServiceEnd !== undefined && { dateOfServiceEnd }),
     // The service adds the payer and the member number from the card.
     ...(differs.includes('payer') ? {} : { payerId }),
     subscriber: {

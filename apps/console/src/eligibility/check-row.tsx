@@ -1,4 +1,3 @@
-import { exceptionsOf } from '@cardlens/eligibility-record/coverage';
 import type { EligibilityBatchResults, EligibilityPage } from '@cardlens/sdk';
 import { Link } from '@tanstack/react-router';
 import { Time } from '../components/signs.js';
@@ -25,22 +24,11 @@ export function CheckRow({ check }: { readonly check: Check }) {
       </td>
       <td>{summary?.payer_details?.name ?? asked?.trading_partner_service_id}</td>
       <td>
-        <Verdict check={check} />
+        <CheckVerdict check={check} />
       </td>
       <td>
         <Time at={check.created_at} />
       </td>
     </Row>
-  );
-}
-
-function Verdict({ check }: { readonly check: Check }) {
-  const { eligibility_request: asked, eligibility_summarized_response: summary } = check;
-  const exceptions = exceptionsOf(summary?.coverage_summary, asked?.service_type_codes);
-  return (
-    <>
-      <CheckVerdict check={check} />
-      {exceptions.length > 0 ? <p className="hint">Except {exceptions.join(', ')}</p> : null}
-    </>
   );
 }

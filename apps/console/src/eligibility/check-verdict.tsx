@@ -3,17 +3,17 @@ import { type JudgedCheck, verdictLineOf } from './verdict-line.js';
 
 /** The answer of a check in one line, for headings and lists: “Covered, $15 copay, $80 of the deductible left”. */
 export function CheckVerdict({ check }: { readonly check: JudgedCheck }) {
-  const { words, costs, reason, tone } = verdictLineOf(check);
+  const { words, details, reason, tone } = verdictLineOf(check);
   return (
     <span className="check-verdict">
       <strong className={`sign confidence-${tone}`}>
         <Icon name={tone} />
         {words}
       </strong>
-      {costs.length > 0 ? (
+      {details.length > 0 ? (
         <span>
           <span className="visually-hidden">, </span>
-          {costs.join(', ')}
+          {details.join(', ')}
         </span>
       ) : null}
       {reason === '' ? null : (

@@ -56,7 +56,7 @@ interface HeadlineProps {
 
 /** Whether the patient is covered on the day of the service and what a visit costs, readable at first glance. */
 function Headline({ record, summary: { coverage_summary: coverage, plan_details: plan } }: HeadlineProps) {
-  const { words, costs, reason, tone } = verdictLineOf(record);
+  const { words, details, reason, tone } = verdictLineOf(record);
   const { date_of_service: from, date_of_service_end: to } = coverage ?? {};
   const day = from && ` ${to ? `from ${dayText(from)} to ${dayText(to)}` : `on ${dayText(from)}`}`;
   return (
@@ -66,7 +66,7 @@ function Headline({ record, summary: { coverage_summary: coverage, plan_details:
         <strong className="verdict-words">{words}</strong>
         {day}
       </p>
-      <p className="verdict-costs">{costs.join(', ')}</p>
+      <p className="verdict-costs">{details.join(', ')}</p>
       <p>{reason}</p>
       <p>{plan?.plan_name ?? plan?.insurance_type ?? ''}</p>
       {record.simulated ? (

@@ -47,9 +47,11 @@ export function csvOf(rows: readonly ExportRow[]): string {
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\u{FEFF}${rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
-/** An apostrophe before a formula makes spreadsheets treat it as text. */
+/** An apostrophe before a formula makes spreadsheets treat it as text. What a card prints is not trusted. */
+export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = withoutFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
