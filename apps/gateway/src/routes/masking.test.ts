@@ -165,7 +165,7 @@ describe('a search by a viewer', () => {
     'Rx',
     'jordan,cvh',
     'jordan-cvh',
-   
+
     "cv'h",
     'ćvh',
     'jordan;rx',
