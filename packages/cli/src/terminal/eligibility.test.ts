@@ -126,6 +126,22 @@ describe('the benefits of a plan in the terminal', () => {
     ]);
   });
 
+  it('say below the verdict which requested services are not clearly covered', () => {
+    const record = {
+      eligibility_request: { service_type_codes: ['98', '35'] },
+      eligibility_summarized_response: {
+        errors: [],
+        plan_details: { plan_name: 'CEDAR PPO' },
+        coverage_summary: { status: 'active', not_covered: [{ service_type_code: '35', service_type: 'Dental care' }] },
+      },
+    } as unknown as EligibilityRecord;
+    expect(benefitLines(record, screen).slice(0, 2)).to.deep.equal([
+      '✓ covered  CEDAR PPO',
+      '  except       Dental care',
+    ]);
+    expect(benefitLines(record, { ...screen, hasColor: true })[0]).to.include('\u001b[33m');
+  });
+
   it('fit 80 columns, whatever a payer sends', () => {
     const text = 'A LONG WORD OF THE PAYER '.repeat(12);
     const wide = lines({

@@ -9,9 +9,14 @@ type Entity = NonNullable<NonNullable<Summary['coverage_summary']>['primary_care
 
 const labelWidth = 13;
 
+type Benefits = Pick<EligibilityRecord, 'eligibility_summarized_response' | 'simulated'> & {
+  /** Absent in a record that cannot be decrypted. */
+  readonly eligibility_request?: Pick<EligibilityRecord['eligibility_request'], 'service_type_codes'>;
+};
+
 /** The displayed content of a response: who is covered, since when, and what they pay. At most 80 columns. */
 export function benefitLines(
-  { eligibility_summarized_response: summary, simulated }: EligibilityRecord,
+  { eligibility_request: asked, eligibility_summarized_response: summary, simulated }: Benefits,
   screen: Screen,
 ): string[] {
   if (summary === undefined) return ['the payer returned no benefits'];
@@ -19,8 +24,10 @@ export function benefitLines(
   const width = Math.min(screen.width, 80);
   const serviceTypes = serviceTypesIn<ServiceTypeBenefits>(summary);
   const planName = summary.plan_details?.plan_name;
+  const exceptions = exceptionsOf(summary.coverage_summary, asked?.service_type_codes);
   return [
-    headline(summary, paint, width),
+    headline(summary, exceptions.length > 0, paint, width),
+    ...(exceptions.length > 0 ? labeled('except', exceptions.join('; '), width) : []),
     ...(simulated ? [paint('yellow', '! from the payer simulator: says nothing about a real person')] : []),
     ...facts(summary).flatMap(([label, text]) => labeled(label, text, width)),
     ...benefitTable(serviceTypes, planName, paint, width),
@@ -44,11 +51,16 @@ function mark({ status, status_reason: reason }: Partial<Coverage> = {}): string
   return `? ${joined(['unclear', reason?.replaceAll('_', ' ')], ': ')}`;
 }
 
-function headline({ coverage_summary, plan_details, payer_details }: Summary, paint: Paint, width: number): string {
+function headline(
+  { coverage_summary, plan_details, payer_details }: Summary,
+  hasExceptions: boolean,
+  paint: Paint,
+  width: number,
+): string {
   const words = mark(coverage_summary);
   const plan = plan_details?.plan_name ?? plan_details?.insurance_type ?? payer_details?.name ?? '';
   const room = Math.max(0, width - words.length - 2);
-  const color = colors[coverage_summary?.status ?? ''] ?? 'yellow';
+  const color = (hasExceptions ? undefined : colors[coverage_summary?.status ?? '']) ?? 'yellow';
   return `${paint(color, words)}${plan === '' ? '' : `  ${plain(plan.slice(0, room))}`}`;
 }
 
