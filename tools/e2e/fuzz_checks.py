@@ -15,6 +15,7 @@ RULES = [
     # Comparisons of two fields, and alternatives between them.
     "date_of_service_end requires a date_of_service that is not later",
     "from must be 0 to 365 days before to",
+    "month must not be combined with from or to",
     "provider.organization_name, or provider.first_name and provider.last_name, is required",
     "card_id is required, unless subscriber.member_id and payer_id are given",
     "exactly one of card_id and eligibility_id is required",

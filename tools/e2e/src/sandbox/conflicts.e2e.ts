@@ -16,6 +16,7 @@ const notProvoked = [
   serviceErrors.tooManyKeys.publicMessage,
   // Of an account whose people have signed in: people.e2e.ts.
   signInErrors.lastAdministrator.publicMessage,
+  signInErrors.roleByProvider.publicMessage,
   // Only with several images of the largest accepted size.
   deliveryErrors.FHIR_BUNDLE_TOO_LARGE.publicMessage,
   // Of the sandbox’s simulator, some payers do.

@@ -193,10 +193,13 @@ describe('people who sign in to the console', function () {
   it('cannot leave the account without an administrator', async () => {
     const { person } = (await session(browsers.administrator)) as { person: { person_id: string } };
     const url = `${base()}/v1/people/${person.person_id}`;
-    for (const change of [{ role: 'clerk' }, { state: 'deactivated' }]) {
+    for (const [change, error] of [
+      [{ role: 'clerk' }, signInErrors.roleByProvider],
+      [{ state: 'deactivated' }, signInErrors.lastAdministrator],
+    ] as const) {
       const res = await browsers.administrator.json('PATCH', url, change);
       expect(res.status).to.equal(409);
-      expect(await res.json()).to.deep.include({ message: signInErrors.lastAdministrator.publicMessage });
+      expect(await res.json()).to.deep.include({ message: error.publicMessage });
     }
   });
 
