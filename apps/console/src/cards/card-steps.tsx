@@ -47,7 +47,7 @@ export function CardSteps({ cardId }: { readonly cardId: string }) {
         type="button"
         className="quiet small"
         aria-pressed={hasKeys}
-        aria-label="Step with the keys J and K"
+        aria-label="J K: step with these keys"
         title={hasKeys ? 'Turn the keys J and K off' : 'Turn the keys J and K on'}
         onClick={() => setKeys(!hasKeys)}
       >

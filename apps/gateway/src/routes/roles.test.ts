@@ -52,7 +52,10 @@ describe('what the scopes of a key permit', () => {
     const needed = needs === 'nothing' ? [] : [needs].flat();
     it(`${method.toUpperCase()} ${path} needs ${access === 'token' ? 'a session token' : needed.join(' and ') || 'no scope'}`, async () => {
       for (const scopes of scopeSets) {
-        const isPermitted = access !== 'token' && needed.every((scope) => scopes.includes(scope));
+        const isPermitted =
+          `${scopes}` === 'portal'
+            ? endpoint.isInPortal
+            : access !== 'token' && needed.every((scope) => scopes.includes(scope));
         const isOpen = await isAdmitted(endpoint, { authorization: bearer(ourKey) }, scopes);
         expect(isOpen, scopes.join(' ')).to.equal(isPermitted);
       }
