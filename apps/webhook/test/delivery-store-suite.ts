@@ -47,9 +47,9 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     const ref = { deliveryId: delivery.deliveryId, receiverId };
     await deliveries.add(delivery);
     expect(await deliveries.get(delivery.deliveryId, receiverId)).to.deep.equal(delivery);
-    expect(await due(5000)).to.deep.equal([delivery.deliveryId]);
+    expect(await due(5001)).to.deep.equal([delivery.deliveryId]);
     expect(await deliveries.earlierOf({ ...delivery, occurredAtUs: 2 })).to.have.length(1);
-    const claimed = await deliveries.claim(ref, 5000, 9000);
+    const claimed = await deliveries.claim(ref, 5001, 9000);
     expect(claimed!.delivery.status).to.equal('pending');
     await deliveries.settle(claimed!, { ...delivery, status: 'failed' });
     expect(await deliveries.get(delivery.deliveryId, receiverId)).to.include({ status: 'failed' });
@@ -73,7 +73,7 @@ export function deliveryStoreSuite(open: () => DeliveryStore): void {
     for (const { nextAttemptAtMs: _at, ...one } of all) await deliveries.add(one);
     const requeued = await deliveries.requeueFailed(receiverId, { sinceUs: 20, limit: 2 }, 700);
     expect(requeued).to.deep.equal([first, second].map(({ deliveryId }) => ({ deliveryId, receiverId })));
-    expect(await due(700)).to.have.members([first.deliveryId, second.deliveryId]);
+    expect(await due(701)).to.have.members([first.deliveryId, second.deliveryId]);
     expect(await due(699)).to.deep.equal([]);
     const stored = await deliveries.get(first.deliveryId, receiverId);
     expect(stored).to.deep.include({ status: 'pending', tries: 0, attempts: 8, nextAttemptAtMs: 700 });
