@@ -320,7 +320,7 @@ describe('session stores in MongoDB', () => {
         .insertMany(
           others
             .slice(start, start + 1000)
-            .map((id) => ({ _id: id as never, sessionId: id, endedAtUs: 4, expiresAtUs: 2 })),
+            .map((id) => ({ _id: id as never, sessionId: id, endedAtUs: 4, expiresAtUs: 9 })),
         );
     expect(new Set(await sessions.listEndedSince(3))).to.deep.equal(new Set([sessionId, ...others]));
     expect(await sessions.idTokenOf(session)).to.equal(undefined);
