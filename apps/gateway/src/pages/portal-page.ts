@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
+import { plainPage, plainPolicy } from './plain-page.js';
 import { portalScript } from './portal-script.js';
 
 const style =
@@ -10,35 +10,15 @@ const style =
   'button,input{font:inherit;padding:.3rem .7rem;margin:0 .5rem .5rem 0;min-height:2rem}h2,td{overflow-wrap:anywhere}' +
   '.scroll{overflow-x:auto}pre{overflow-x:auto;border:1px solid;padding:.5rem;white-space:pre-wrap;overflow-wrap:anywhere}';
 
-const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Webhooks – Cardlens</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<header><h1>Webhooks</h1><p role="status"></p></header>
+const html = plainPage(
+  'Webhooks – Cardlens',
+  style,
+  `<header><h1>Webhooks</h1><p role="status"></p></header>
 <main></main>
-<script>${portalScript}</script>
-</body>
-</html>
-`;
+<script>${portalScript}</script>`,
+);
 
-const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const policy = [
-  "default-src 'none'",
-  `script-src ${digestOf(portalScript)}`,
-  `style-src ${digestOf(style)}`,
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = plainPolicy({ style, script: portalScript });
 
 /** `GET /portal`: webhook endpoints and deliveries, for whoever has a link. The key of the link never reaches this handler. */
 export function portalPage(): Router {

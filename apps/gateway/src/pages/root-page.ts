@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
+import { plainPage, plainPolicy } from './plain-page.js';
 
 const document = '/v1/openapi.json';
 
@@ -10,17 +10,10 @@ const places = { console: '/console', docs: '/docs', openapi: document } as cons
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}dt{margin-top:1rem}dd{margin:0}';
 
-const html = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Cardlens</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<main>
+const html = plainPage(
+  'Cardlens',
+  style,
+  `<main>
 <h1>Cardlens</h1>
 <p>This service reads photos of health insurance cards and checks whether members are covered.</p>
 <dl>
@@ -28,19 +21,10 @@ const html = `<!doctype html>
 <dt><a href="${places.docs}">API reference</a></dt><dd>every operation, with examples</dd>
 <dt><a href="${places.openapi}">OpenAPI document</a></dt><dd>the reference for programs</dd>
 </dl>
-</main>
-</body>
-</html>
-`;
+</main>`,
+);
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = plainPolicy({ style });
 
 /**
  * `GET /`: what this service is, for whoever opens the address that `npm start` prints; as JSON, unless HTML is preferred.

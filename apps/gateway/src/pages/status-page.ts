@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { localsOf } from '../middleware/request-context.js';
 import type { ComponentState, Deps } from '../ports.js';
+import { plainPage, plainPolicy } from './plain-page.js';
 
 const names: Readonly<Record<string, string>> = {
   api: 'API and console',
@@ -22,14 +22,7 @@ const style =
   'table{width:100%;border-collapse:collapse}th,td{text-align:left;padding:.5rem .5rem .5rem 0;border-top:1px solid;vertical-align:top}' +
   'th{font-weight:400;overflow-wrap:anywhere}.degraded,.down{font-weight:600}';
 
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = plainPolicy({ style });
 
 const inMarkup = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -53,27 +46,20 @@ export function statusPage({ status }: Pick<Deps, 'status'>): Router {
         'cache-control': 'public, max-age=10',
       })
       .type('html')
-      .send(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Status – Cardlens</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
-</head>
-<body>
-<main>
+      .send(
+        plainPage(
+          'Status – Cardlens',
+          style,
+          `<main>
 <h1>${headings[state]}</h1>
 <table><tbody>
 ${rows.join('\n')}
 </tbody></table>
 <p>As of ${timeOf(Date.now())}. <a href="/status">Check again</a></p>
 <p>For programs: <a href="/v1/status">/v1/status</a></p>
-</main>
-</body>
-</html>
-`);
+</main>`,
+        ),
+      );
   };
   return Router({ caseSensitive: true, strict: true }).get('/status', page);
 }
